@@ -35,11 +35,7 @@ import java.util.stream.IntStream;
 /** An SQL server that was reached and recognized. */
 public final class JdbcAdapter implements DbAdapter {
   private final SqlServer server;
-  private final JdbcGraph graph;
-  private final JdbcRows rows;
-  private final JdbcPurchases purchases;
-  private final JdbcKeyValues map;
-  private final JdbcSql sql;
+  private final Support[] supports;
   private final String remark;
   private final Optional<ServerGuard> guard;
   private final Residence residence;
@@ -49,11 +45,14 @@ public final class JdbcAdapter implements DbAdapter {
     this.guard = guard;
     this.server = server;
     this.residence = residence;
-    this.graph = new JdbcGraph(server);
-    this.rows = new JdbcRows(server.countingMatches());
-    this.purchases = new JdbcPurchases(server);
-    this.map = new JdbcKeyValues(server);
-    this.sql = new JdbcSql(server.sendingText());
+    this.supports =
+        new Support[] {
+          new JdbcGraph(server),
+          new JdbcRows(server.countingMatches()),
+          new JdbcPurchases(server),
+          new JdbcKeyValues(server),
+          new JdbcSql(server.sendingText())
+        };
     this.remark = remark;
   }
 
@@ -108,7 +107,7 @@ public final class JdbcAdapter implements DbAdapter {
 
   @Override
   public boolean onThisHost() {
-    return server.connector().onThisHost();
+    return server.target().onThisHost();
   }
 
   @Override
@@ -118,7 +117,7 @@ public final class JdbcAdapter implements DbAdapter {
 
   @Override
   public <S extends Support> Optional<S> support(DataModel<S> model) {
-    return model.among(graph, rows, purchases, map, sql);
+    return model.among(supports);
   }
 
   @Override

@@ -17,6 +17,7 @@ import java.sql.SQLFeatureNotSupportedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Properties;
 
@@ -47,10 +48,8 @@ public final class Connector {
       // our own socket does not support proxies, the drivers' sockets do
       target.family().ownSocket().forEach((name, ours) -> all.remove(name, ours));
     }
-    String urlUser = all.remove("user");
-    String urlPassword = all.remove("password");
-    this.user = urlUser == null ? target.user() : urlUser;
-    this.password = urlPassword == null ? target.password() : urlPassword;
+    this.user = Objects.requireNonNullElseGet(all.remove("user"), target::user);
+    this.password = Objects.requireNonNullElseGet(all.remove("password"), target::password);
     this.properties = all;
   }
 
@@ -84,7 +83,6 @@ public final class Connector {
   private static Driver driver(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     String name = jdbc.driverClass().orElse(target.family().identity().driverClass());
-    ClassLoader loader = Connector.class.getClassLoader();
     if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
       throw new DbUsageException(
           "%s works only with the bundled driver: remove %s, or use host and port"
@@ -95,9 +93,8 @@ public final class Connector {
           "%s needs linkbenchx's sockets: remove %s, or use host and port"
               .formatted(target.key("socket"), target.key("sockets")));
     }
-    if (jdbc.driverJar().isPresent()) {
-      loader = ofJar(jdbc.driverJar().get(), target);
-    }
+    ClassLoader loader =
+        jdbc.driverJar().map(jar -> ofJar(jar, target)).orElse(Connector.class.getClassLoader());
     try {
       Class<?> type = Class.forName(name, true, loader);
       return (Driver) type.getDeclaredConstructor().newInstance();
@@ -206,11 +203,6 @@ public final class Connector {
         .socket()
         .map(path -> "socket " + path + ", database " + url.database())
         .orElseGet(url::where);
-  }
-
-  /** See {@link ServerTarget#onThisHost}. */
-  public boolean onThisHost() {
-    return target.onThisHost();
   }
 
   /** Location of the server. */

@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
@@ -55,14 +56,10 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     Matcher matcher = FORM.matcher(url.strip());
     if (!matcher.matches() || !known(matcher.group(1), target)) {
       throw new DbUsageException(
-          target.key("url")
-              + " is not an address of "
-              + target.kind()
-              + ": write jdbc:"
-              + target.kind()
-              + "://host:port/database");
+          "%s is not an address of %s: write jdbc:%s://host:port/database"
+              .formatted(target.key("url"), target.kind(), target.kind()));
     }
-    String database = matcher.group(3) == null ? "" : matcher.group(3);
+    String database = Objects.requireNonNullElse(matcher.group(3), "");
     Map<String, String> parameters;
     try {
       parameters = parameters(matcher.group(4));
@@ -103,14 +100,9 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
     boolean keyed = secret.matches(".*(password|user)\\s*=.*");
     if (keyed || database.contains("@") || !first || !same) {
       throw new DbUsageException(
-          target.key("url")
-              + " contains user or password in an unsupported form: set "
-              + target.key("user")
-              + " and "
-              + target.key("password")
-              + " instead, or percent-encode its / @ , [ in jdbc:"
-              + target.kind()
-              + "://user:password@host:port/database");
+          "%s contains user or password in an unsupported form: set %s and %s instead, or percent-encode its / @ , [ in jdbc:%s://user:password@host:port/database"
+              .formatted(
+                  target.key("url"), target.key("user"), target.key("password"), target.kind()));
     }
     Map<String, String> found = new LinkedHashMap<>();
     if (!all.isEmpty()) {

@@ -10,7 +10,10 @@ import java.security.cert.CertPathValidatorException;
 import java.security.cert.CertificateException;
 import java.sql.SQLException;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 import javax.net.ssl.SSLPeerUnverifiedException;
 
@@ -84,7 +87,7 @@ final class Refusals {
   /** What the server itself has said. */
   private static String denial(SQLException e, ServerTarget target, String where, String user) {
     int code = e.getErrorCode();
-    String state = state(e);
+    String state = Objects.requireNonNullElse(e.getSQLState(), "");
     if (code == 1045 || state.startsWith("28")) {
       boolean mayLack =
           target.jdbc().tlsCert().isEmpty() && target.jdbc().tls() != JdbcSettings.Tls.OFF;
@@ -115,18 +118,12 @@ final class Refusals {
     return text.contains("public key retrieval") || text.contains("rsa public key");
   }
 
-  private static String state(SQLException e) {
-    return e.getSQLState() == null ? "" : e.getSQLState();
-  }
-
   private static boolean isForAnotherName(SQLException e) {
-    for (Throwable t = e; t != null; t = t.getCause()) {
-      if (t instanceof SSLPeerUnverifiedException
-          || OTHER_NAME.matcher(String.valueOf(t.getMessage())).find()) {
-        return true;
-      }
-    }
-    return false;
+    return has(
+        e,
+        t ->
+            t instanceof SSLPeerUnverifiedException
+                || OTHER_NAME.matcher(String.valueOf(t.getMessage())).find());
   }
 
   /** Signed by an unknown authority, or damaged. */
@@ -144,17 +141,14 @@ final class Refusals {
   }
 
   private static boolean has(Throwable e, Class<? extends Throwable> type) {
-    for (Throwable t = e; t != null; t = t.getCause()) {
-      if (type.isInstance(t)) {
-        return true;
-      }
-    }
-    return false;
+    return has(e, type::isInstance);
+  }
+
+  private static boolean has(Throwable e, Predicate<Throwable> wanted) {
+    return Stream.iterate(e, cause -> cause != null, Throwable::getCause).anyMatch(wanted);
   }
 
   private static String oneLine(SQLException e) {
-    String text = String.valueOf(e.getMessage()).strip();
-    int end = text.indexOf('\n');
-    return end < 0 ? text : text.substring(0, end).strip();
+    return String.valueOf(e.getMessage()).strip().lines().findFirst().orElse("").strip();
   }
 }

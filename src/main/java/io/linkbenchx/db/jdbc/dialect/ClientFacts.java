@@ -49,10 +49,10 @@ public final class ClientFacts {
     if (!server.texts().replaced().isEmpty()) {
       facts.put(
           "statements replaced",
-          String.join(", ", server.texts().replaced())
-              + " ("
-              + jdbc.sqlFile().map(Object::toString).orElse("")
-              + ")");
+          "%s (%s)"
+              .formatted(
+                  String.join(", ", server.texts().replaced()),
+                  jdbc.sqlFile().map(Object::toString).orElse("")));
     }
     if (!jdbc.session().isBlank()) {
       facts.put("session", jdbc.session());

@@ -14,6 +14,11 @@ import java.util.OptionalLong;
 
 /** Small queries outside the measured path. */
 public final class Queries {
+  /** What is done with a connection, a session or a row, and may fail. */
+  public interface Work<A, T> {
+    T on(A it) throws SQLException;
+  }
+
   private Queries() {}
 
   /** First column of the first row; "" if there is no row, or for null. */
@@ -26,17 +31,42 @@ public final class Queries {
   /** First column of all rows. */
   public static List<String> column(Connection connection, String sql, Object... parameters)
       throws SQLException {
+    return rows(connection, sql, row -> row.getString(1), parameters);
+  }
+
+  /**
+   * All rows.
+   *
+   * @param row reads the current one by its columns' positions
+   */
+  public static <T> List<T> rows(
+      Connection connection, String sql, Work<ResultSet, T> row, Object... parameters)
+      throws SQLException {
     try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (int i = 0; i < parameters.length; i++) {
-        statement.setObject(i + 1, parameters[i]);
-      }
+      bind(statement, parameters);
       try (ResultSet rows = statement.executeQuery()) {
-        List<String> all = new ArrayList<>();
+        List<T> all = new ArrayList<>();
         while (rows.next()) {
-          all.add(rows.getString(1));
+          all.add(row.on(rows));
         }
         return all;
       }
+    }
+  }
+
+  /** Runs a change with parameters. */
+  public static void change(Connection connection, String sql, Object... parameters)
+      throws SQLException {
+    try (PreparedStatement statement = connection.prepareStatement(sql)) {
+      bind(statement, parameters);
+      statement.executeUpdate();
+    }
+  }
+
+  /** Sets all parameters of a statement. */
+  public static void bind(PreparedStatement statement, Object... parameters) throws SQLException {
+    for (int i = 0; i < parameters.length; i++) {
+      statement.setObject(i + 1, parameters[i]);
     }
   }
 

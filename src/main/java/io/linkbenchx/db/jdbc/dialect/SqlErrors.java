@@ -4,6 +4,7 @@ import java.sql.SQLException;
 import java.sql.SQLNonTransientConnectionException;
 import java.sql.SQLRecoverableException;
 import java.sql.SQLTransientConnectionException;
+import java.util.stream.Stream;
 
 /** What errors of all SQL servers have in common. */
 public final class SqlErrors {
@@ -14,18 +15,24 @@ public final class SqlErrors {
    * not known.
    */
   public static boolean lost(SQLException e) {
-    String state = e.getSQLState() == null ? "" : e.getSQLState();
-    return state.startsWith("08")
+    return state(e).startsWith("08")
         || e instanceof SQLRecoverableException
         || e instanceof SQLNonTransientConnectionException
         || e instanceof SQLTransientConnectionException;
   }
 
+  /** Whether an error, or one of those that caused it, is of this type. */
+  public static boolean causedBy(Throwable e, Class<? extends Throwable> type) {
+    return Stream.iterate(e, t -> t != null, Throwable::getCause).anyMatch(type::isInstance);
+  }
+
   /** The server's number of an error, otherwise its SQLState, otherwise "". */
   public static String code(SQLException e) {
-    if (e.getErrorCode() != 0) {
-      return Integer.toString(e.getErrorCode());
-    }
+    return e.getErrorCode() == 0 ? state(e) : Integer.toString(e.getErrorCode());
+  }
+
+  /** The SQLState, or "". */
+  public static String state(SQLException e) {
     return e.getSQLState() == null ? "" : e.getSQLState();
   }
 }

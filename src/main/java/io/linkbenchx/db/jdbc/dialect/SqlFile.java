@@ -139,21 +139,21 @@ final class SqlFile {
             statement + " has {{" + placeholder + "}}, which is not filled in; use " + known);
       }
     }
-    long parameters = parameters(old);
-    if (parameters(entry.text()) != parameters) {
-      String has = Plural.of(parameters(entry.text()), "parameter");
-      String needs = " (?) but needs " + parameters + ", in the order of: " + old;
-      problem(entry.line(), statement + " has " + has + needs);
+    int parameters = parameters(entry.text());
+    if (parameters != parameters(old)) {
+      problem(
+          entry.line(),
+          "%s has %s (?) but needs %d, in the order of: %s"
+              .formatted(statement, Plural.of(parameters, "parameter"), parameters(old), old));
     }
   }
 
   private static Set<String> placeholders(String text) {
-    Set<String> found = new TreeSet<>();
-    Matcher matcher = PLACEHOLDER.matcher(text);
-    while (matcher.find()) {
-      found.add(matcher.group(1));
-    }
-    return found;
+    return PLACEHOLDER
+        .matcher(text)
+        .results()
+        .map(found -> found.group(1))
+        .collect(Collectors.toCollection(TreeSet::new));
   }
 
   /** Number of question marks outside quotes. */

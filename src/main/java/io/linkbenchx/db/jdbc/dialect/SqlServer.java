@@ -105,17 +105,12 @@ public record SqlServer(
     }
   }
 
-  /** Creates an object that takes ownership of a connection. */
-  public interface Opening<T> {
-    public T on(Connection connection) throws SQLException;
-  }
-
   /**
-   * Creates an object on a new connection, which is closed if that fails.
+   * Creates an object that takes ownership of a new connection, which is closed if that fails.
    *
    * @param what the failed action, for the message
    */
-  public <T> T on(Connection connection, String what, Opening<T> opening) {
+  public <T> T on(Connection connection, String what, Queries.Work<Connection, T> opening) {
     try {
       return opening.on(connection);
     } catch (SQLException e) {
@@ -131,12 +126,10 @@ public record SqlServer(
     if (SqlErrors.lost(e)) {
       return connector.refused(e);
     }
-    return new DbException(
-        dialect.classify(e),
-        Integer.toString(e.getErrorCode()),
+    String text =
         "a new connection could not be initialized: correct %s or isolation (%s)"
-            .formatted(target.key("session"), e.getMessage()),
-        e);
+            .formatted(target.key("session"), e.getMessage());
+    return new DbException(dialect.classify(e), Integer.toString(e.getErrorCode()), text, e);
   }
 
   private static int level(Isolation isolation) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.db.jdbc.dialect;
 
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 
@@ -170,11 +171,6 @@ public enum SqlStatement {
 
   /** The statement with this name in a file. */
   static Optional<SqlStatement> of(String text) {
-    for (SqlStatement statement : values()) {
-      if (statement.text().equals(text)) {
-        return Optional.of(statement);
-      }
-    }
-    return Optional.empty();
+    return Arrays.stream(values()).filter(known -> known.text().equals(text)).findFirst();
   }
 }

@@ -55,11 +55,12 @@ public final class SqlTexts {
     for (SqlStatement statement : SqlStatement.values()) {
       if (!texts.containsKey(statement)) {
         throw new IllegalStateException(
-            "the dialect of %s has no statement %s: add it to %s"
+            "the dialect of %s has no statement %s: add it to %s%s"
                 .formatted(
                     dialect.product(),
                     statement.text(),
-                    FOLDER + String.join(", ", dialect.sqlFiles())));
+                    FOLDER,
+                    String.join(", ", dialect.sqlFiles())));
       }
     }
     if (own.isEmpty()) {

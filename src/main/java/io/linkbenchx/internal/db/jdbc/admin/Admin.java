@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
-import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
@@ -14,7 +13,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Collections;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import org.slf4j.Logger;
@@ -28,11 +26,6 @@ public record Admin(SqlServer server) {
   private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** Work on its own connection. */
-  public interface Work<T> {
-    T on(Connection connection) throws SQLException;
-  }
-
   /** Work on its own connection without a result. */
   public interface Action {
     void on(Connection connection) throws SQLException;
@@ -42,7 +35,7 @@ public record Admin(SqlServer server) {
    * Opens a connection, does the work, closes the connection. All work here is repeatable, so a
    * broken connection is replaced for as long as a server takes to restart.
    */
-  public <T> T with(Work<T> work) {
+  public <T> T with(Queries.Work<Connection, T> work) {
     long start = System.nanoTime();
     while (true) {
       try {
@@ -70,16 +63,13 @@ public record Admin(SqlServer server) {
   }
 
   /** {@link #with} without waiting for a server that cannot be reached. */
-  public <T> T once(Work<T> work) {
+  public <T> T once(Queries.Work<Connection, T> work) {
     Connection connection = server.connect();
     Watchdog watchdog = new Watchdog(server, connection);
     try {
       return work.on(connection);
     } catch (SQLException e) {
-      Optional<DbUsageException> refusal = Rights.refusal(e, server.user());
-      if (refusal.isPresent()) {
-        throw refusal.get();
-      }
+      Rights.refuse(e, server.user());
       throw new DbException(server.dialect().classify(e), SqlErrors.code(e), e.getMessage(), e);
     } finally {
       watchdog.close();

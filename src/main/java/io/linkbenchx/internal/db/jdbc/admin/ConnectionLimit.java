@@ -13,13 +13,8 @@ public final class ConnectionLimit {
     long needed = (long) target.options().clients() * dialect.connectionsPerClient(target) + 1;
     if (allowed < needed) {
       throw new DbOpenException(
-          "the server allows "
-              + Plural.of(allowed, "connection")
-              + ", but this run needs "
-              + needed
-              + ": raise max_connections, use fewer clients, or set "
-              + target.key("connections")
-              + " = 1");
+          "the server allows %s, but this run needs %d: raise max_connections, use fewer clients, or set %s = 1"
+              .formatted(Plural.of(allowed, "connection"), needed, target.key("connections")));
     }
   }
 }

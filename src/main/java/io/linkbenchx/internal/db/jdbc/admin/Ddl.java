@@ -9,36 +9,23 @@ import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
-import java.util.Optional;
 
 /** Runs the statements of DDL files and explains refusals. */
 public record Ddl(SqlServer server) {
 
   /** A server without the engine may silently use another one. */
   public void checkEngine(Connection connection, SchemaScript.Item table) throws SQLException {
-    if (table.engine().isEmpty()) {
-      return;
-    }
-    List<String> there = engines(connection);
-    if (there.isEmpty()) {
-      return;
-    }
-    String wanted = table.engine().get();
-    if (there.stream().noneMatch(wanted::equalsIgnoreCase)) {
-      throw new DbUsageException(
-          "this server has no storage engine "
-              + wanted
-              + "; it has "
-              + String.join(", ", there)
-              + ": install its plugin or choose another engine");
-    }
-  }
-
-  private List<String> engines(Connection connection) throws SQLException {
     SqlTexts texts = server.texts();
-    return texts.has(SqlStatement.CATALOG_ENGINES)
-        ? Queries.column(connection, texts.of(SqlStatement.CATALOG_ENGINES))
-        : List.of();
+    if (table.engine().isEmpty() || !texts.has(SqlStatement.CATALOG_ENGINES)) {
+      return;
+    }
+    List<String> there = Queries.column(connection, texts.of(SqlStatement.CATALOG_ENGINES));
+    String wanted = table.engine().get();
+    if (!there.isEmpty() && there.stream().noneMatch(wanted::equalsIgnoreCase)) {
+      throw new DbUsageException(
+          "this server has no storage engine %s; it has %s: install its plugin or choose another engine"
+              .formatted(wanted, String.join(", ", there)));
+    }
   }
 
   /** Runs an item unchanged. */
@@ -70,37 +57,29 @@ public record Ddl(SqlServer server) {
    */
   public void createMetadata(Connection connection, SchemaScript script, String table, String file)
       throws SQLException {
-    boolean found = false;
-    for (SchemaScript.Item item : script.items()) {
-      if (item.name().equals(table)) {
-        found = true;
-        execute(connection, item);
-      }
-    }
-    if (!found) {
+    List<SchemaScript.Item> items =
+        script.items().stream().filter(item -> item.name().equals(table)).toList();
+    if (items.isEmpty()) {
       throw new DbUsageException(
           "the DDL file has no CREATE TABLE " + table + ": copy it from schemas/" + file);
+    }
+    for (SchemaScript.Item item : items) {
+      execute(connection, item);
     }
   }
 
   private DbUsageException refused(SQLException e, SchemaScript.Item item) {
-    String what = "\"" + item.firstLine() + "\"";
-    String said = " (" + e.getMessage() + ")";
-    Optional<DbUsageException> refusal = Rights.refusal(e, server.user());
-    if (refusal.isPresent()) {
-      return refusal.get();
+    Rights.refuse(e, server.user());
+    String problem =
+        e.getErrorCode() == 1286
+            ? "this server lacks the storage engine of \"%s\""
+            : "the server refused \"%s\" of the DDL file";
+    String without = "";
+    if (e.getErrorCode() != 1286 && item.kind() == SchemaScript.Kind.ROUTINE) {
+      without =
+          ": if it has no procedures, set " + server.target().key("statements") + " = prepared";
     }
     return new DbUsageException(
-        e.getErrorCode() == 1286
-            ? "this server lacks the storage engine of " + what + said
-            : "the server refused "
-                + what
-                + " of the DDL file"
-                + (item.kind() == SchemaScript.Kind.ROUTINE
-                    ? ": if it has no procedures, set "
-                        + server.target().key("statements")
-                        + " = prepared"
-                    : "")
-                + said);
+        problem.formatted(item.firstLine()) + without + " (" + e.getMessage() + ")");
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.config.Masking;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
@@ -9,7 +10,6 @@ import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.StatementPlans;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
@@ -92,18 +92,9 @@ public final class ExplainPlans {
 
   private List<String> lines(Connection connection, Example example) throws SQLException {
     String sql = server.texts().of(SqlStatement.PLAN_EXPLAIN, Map.of("statement", example.sql()));
-    try (PreparedStatement statement = connection.prepareStatement(sql)) {
-      for (int i = 0; i < example.parameters().size(); i++) {
-        statement.setObject(i + 1, example.parameters().get(i));
-      }
-      try (ResultSet rows = statement.executeQuery()) {
-        List<String> lines = new ArrayList<>();
-        while (rows.next()) {
-          lines.addAll(row(rows));
-        }
-        return lines;
-      }
-    }
+    return Queries.rows(connection, sql, ExplainPlans::row, example.parameters().toArray()).stream()
+        .flatMap(List::stream)
+        .toList();
   }
 
   /** A textual plan unchanged; a table of steps with its column names. */

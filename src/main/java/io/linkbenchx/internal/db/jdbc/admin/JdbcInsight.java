@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.result.DatabaseSize;
@@ -18,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.function.BiFunction;
 
 /** Queries an SQL server about itself. Safe for use by many threads. */
@@ -53,7 +55,7 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
         server, connection -> server.dialect().size(connection, databases), DatabaseSize::missing);
   }
 
-  private ServerAnswer answer(Subject subject, Admin.Work<ServerAnswer> question) {
+  private ServerAnswer answer(Subject subject, Queries.Work<Connection, ServerAnswer> question) {
     return ask(server, question, (why, what) -> ServerAnswer.missing(subject, why, what));
   }
 
@@ -63,7 +65,9 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
    * @param missing the answer for a reason and its masked text
    */
   static <T> T ask(
-      SqlServer server, Admin.Work<T> question, BiFunction<Missing, String, T> missing) {
+      SqlServer server,
+      Queries.Work<Connection, T> question,
+      BiFunction<Missing, String, T> missing) {
     try (Connection connection = server.connect()) {
       limitWaits(connection);
       return question.on(connection);
@@ -92,11 +96,21 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
     return Rights.mayNot(e) ? Missing.NO_RIGHT : Missing.NO_ANSWER;
   }
 
-  /** Variables in displayable form; one without a value is empty. */
-  public static Map<String, String> masked(Map<String, String> variables) {
+  /** Variables from a source in displayable form; one without a value is empty. */
+  public static ServerAnswer variables(String source, Map<String, String> variables) {
     Map<String, String> shown = new LinkedHashMap<>();
     variables.forEach(
         (name, value) -> shown.put(name, value == null ? "" : Masking.variable(name, value)));
-    return shown;
+    return shown.isEmpty()
+        ? ServerAnswer.missing(Subject.SERVER_VARIABLES, Missing.NOT_OFFERED, source)
+        : ServerAnswer.of(Subject.SERVER_VARIABLES, List.of(source), shown, null);
+  }
+
+  /** A numeric variable, if it exists and is a number. */
+  public static OptionalLong number(Map<String, String> variables, String name) {
+    String value = variables.getOrDefault(name, "");
+    return value.matches("\\d{1,18}")
+        ? OptionalLong.of(Long.parseLong(value))
+        : OptionalLong.empty();
   }
 }

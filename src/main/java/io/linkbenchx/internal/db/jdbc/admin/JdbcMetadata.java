@@ -1,11 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -44,26 +43,16 @@ public final class JdbcMetadata implements Metadata {
         connection -> {
           SortedMap<String, String> entries = new TreeMap<>();
           if (admin.tableIsThere(connection, table)) {
-            try (PreparedStatement select =
-                connection.prepareStatement("SELECT name, value FROM " + table)) {
-              read(select, prefix, entries);
-            }
+            Queries.rows(
+                connection,
+                "SELECT name, value FROM " + table,
+                row ->
+                    entries.put(
+                        row.getString(1), new String(row.getBytes(2), StandardCharsets.UTF_8)));
+            entries.keySet().removeIf(name -> !name.startsWith(prefix));
           }
           return entries;
         });
-  }
-
-  private static void read(
-      PreparedStatement select, String prefix, SortedMap<String, String> entries)
-      throws SQLException {
-    try (ResultSet rows = select.executeQuery()) {
-      while (rows.next()) {
-        String name = rows.getString(1);
-        if (name.startsWith(prefix)) {
-          entries.put(name, new String(rows.getBytes(2), StandardCharsets.UTF_8));
-        }
-      }
-    }
   }
 
   @Override
@@ -85,7 +74,7 @@ public final class JdbcMetadata implements Metadata {
     if (!admin.tableIsThere(connection, table)) {
       create.on(connection);
     }
-    marks.mark(connection, "", table);
+    marks.mark(connection, "", table, false);
   }
 
   /** Adds or replaces an entry with two statements, so that one text serves all dialects. */
@@ -94,16 +83,12 @@ public final class JdbcMetadata implements Metadata {
     if (name.length() > MAX_NAME) {
       throw new IllegalArgumentException("a metadata name has at most 100 characters: " + name);
     }
-    try (PreparedStatement delete =
-            connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?");
-        PreparedStatement insert =
-            connection.prepareStatement("INSERT INTO " + table + " (name, value) VALUES (?, ?)")) {
-      delete.setString(1, name);
-      delete.executeUpdate();
-      insert.setString(1, name);
-      insert.setBytes(2, value.getBytes(StandardCharsets.UTF_8));
-      insert.executeUpdate();
-    }
+    forget(connection, table, name);
+    Queries.change(
+        connection,
+        "INSERT INTO " + table + " (name, value) VALUES (?, ?)",
+        name,
+        value.getBytes(StandardCharsets.UTF_8));
   }
 
   @Override
@@ -114,13 +99,13 @@ public final class JdbcMetadata implements Metadata {
     }
     admin.run(
         connection -> {
-          try (PreparedStatement delete =
-              connection.prepareStatement("DELETE FROM " + table + " WHERE name = ?")) {
-            for (String name : entries.keySet()) {
-              delete.setString(1, name);
-              delete.executeUpdate();
-            }
+          for (String name : entries.keySet()) {
+            forget(connection, table, name);
           }
         });
+  }
+
+  private static void forget(Connection connection, String table, String name) throws SQLException {
+    Queries.change(connection, "DELETE FROM " + table + " WHERE name = ?", name);
   }
 }

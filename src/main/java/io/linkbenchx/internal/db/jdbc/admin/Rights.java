@@ -7,7 +7,6 @@ import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -39,21 +38,26 @@ public final class Rights {
   }
 
   /**
-   * Message for a read-only server, or for a user who lacks a privilege; empty for other errors.
+   * Throws the message for a read-only server, or for a user who lacks a privilege; returns from
+   * other errors.
    */
-  static Optional<DbUsageException> refusal(SQLException e, String user) {
+  static void refuse(SQLException e, String user) {
     String said = said(e);
     if (readOnly(e)) {
       String text = "the server is read-only: choose the primary, or disable read-only mode";
-      return Optional.of(new DbUsageException(text + " (" + said + ")"));
+      throw new DbUsageException(text + " (" + said + ")");
     }
-    Matcher denied = DENIED.matcher(said);
-    String right =
-        denied.find()
-            ? denied.group(1).toUpperCase(Locale.ROOT)
-            : said.contains("owner") ? "ownership" : "SELECT, INSERT, UPDATE, DELETE on all tables";
-    String text = "user %s lacks a privilege: grant %s (%s)".formatted(user, right, said);
-    return mayNot(e) ? Optional.of(new DbUsageException(text)) : Optional.empty();
+    if (mayNot(e)) {
+      Matcher denied = DENIED.matcher(said);
+      String right =
+          denied.find()
+              ? denied.group(1).toUpperCase(Locale.ROOT)
+              : said.contains("owner")
+                  ? "ownership"
+                  : "SELECT, INSERT, UPDATE, DELETE on all tables";
+      throw new DbUsageException(
+          "user %s lacks a privilege: grant %s (%s)".formatted(user, right, said));
+    }
   }
 
   /**

@@ -6,7 +6,6 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -25,27 +24,18 @@ public record Routines(
     SqlServer server, String schema, List<SchemaScript.Item> items, String without) {
 
   /** A routine that exists. */
-  private record Found(String name, boolean ours, String body) {}
+  private record Found(String name, boolean ours, String body) {
+    static Found of(ResultSet row) throws SQLException {
+      String mark = row.getString(2);
+      String body = row.getString(3);
+      boolean ours = mark != null && mark.contains(Holding.MARK);
+      return new Found(row.getString(1), ours, body == null ? "" : plain(body));
+    }
+  }
 
   private List<Found> found(Connection connection, SchemaScript.Item item) throws SQLException {
-    List<Found> all = new ArrayList<>();
-    try (PreparedStatement list =
-        connection.prepareStatement(server.texts().of(SqlStatement.ROUTINE_LIST))) {
-      list.setString(1, schema);
-      list.setString(2, item.name());
-      try (ResultSet rows = list.executeQuery()) {
-        while (rows.next()) {
-          String mark = rows.getString(2);
-          String body = rows.getString(3);
-          all.add(
-              new Found(
-                  rows.getString(1),
-                  mark != null && mark.contains(Holding.MARK),
-                  body == null ? "" : plain(body)));
-        }
-      }
-    }
-    return all;
+    return Queries.rows(
+        connection, server.texts().of(SqlStatement.ROUTINE_LIST), Found::of, schema, item.name());
   }
 
   private static String plain(String sql) {
@@ -94,14 +84,11 @@ public record Routines(
   }
 
   private DbUsageException refusal(SchemaScript.Item item, List<Found> found) {
-    return new DbUsageException(
-        (found.isEmpty()
-                ? "there is no routine "
-                    + item.name()
-                    + ", and linkbenchx creates none for tables that it did not load"
-                : "routine " + item.name() + " is not the one that linkbenchx creates")
-            + ": set "
-            + without);
+    String problem =
+        found.isEmpty()
+            ? "there is no routine %s, and linkbenchx creates none for tables that it did not load"
+            : "routine %s is not the one that linkbenchx creates";
+    return new DbUsageException(problem.formatted(item.name()) + ": set " + without);
   }
 
   /** Drops those that exist. */

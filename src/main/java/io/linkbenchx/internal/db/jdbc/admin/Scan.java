@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
@@ -48,7 +49,7 @@ public final class Scan implements AutoCloseable {
   }
 
   /** Asks the catalog on the scan's connection. */
-  public <T> T with(Admin.Work<T> question) {
+  public <T> T with(Queries.Work<Connection, T> question) {
     try {
       return question.on(connection);
     } catch (SQLException e) {
@@ -60,9 +61,7 @@ public final class Scan implements AutoCloseable {
   public void each(String sql, Row row, Object... parameters) {
     try {
       PreparedStatement select = streaming(sql);
-      for (int i = 0; i < parameters.length; i++) {
-        select.setObject(i + 1, parameters[i]);
-      }
+      Queries.bind(select, parameters);
       try (ResultSet rows = select.executeQuery()) {
         while (rows.next()) {
           row.read(rows);

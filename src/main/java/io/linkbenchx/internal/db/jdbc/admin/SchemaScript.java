@@ -23,10 +23,17 @@ public final class SchemaScript {
 
   /** The kind of object that a statement creates. */
   public enum Kind {
-    TABLE,
-    INDEX,
-    ROUTINE,
-    OTHER
+    TABLE("CREATE\\s+TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?[`\"]?(\\w+).*"),
+    INDEX("CREATE\\s+(?:UNIQUE\\s+)?INDEX\\s+\\w+\\s+ON\\s+[`\"]?(\\w+).*"),
+    ROUTINE("CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:PROCEDURE|FUNCTION)\\s+[`\"]?(\\w+).*"),
+    OTHER("().*");
+
+    /** Its first group is the name. */
+    private final Pattern pattern;
+
+    Kind(String regex) {
+      this.pattern = Pattern.compile(regex, Pattern.CASE_INSENSITIVE | Pattern.DOTALL);
+    }
   }
 
   /**
@@ -37,27 +44,20 @@ public final class SchemaScript {
   public record Item(Kind kind, String name, String text) {
     /** The storage engine that a CREATE TABLE names, upper case. */
     Optional<String> engine() {
-      Matcher matcher = ENGINE.matcher(text);
-      return matcher.find()
-          ? Optional.of(matcher.group(1).toUpperCase(Locale.ROOT))
-          : Optional.empty();
+      return ENGINE
+          .matcher(text)
+          .results()
+          .findFirst()
+          .map(found -> found.group(1).toUpperCase(Locale.ROOT));
     }
 
     String firstLine() {
-      int end = text.indexOf('\n');
-      return end < 0 ? text : text.substring(0, end);
+      return text.split("\n", 2)[0];
     }
   }
 
-  private static final int FLAGS = Pattern.CASE_INSENSITIVE | Pattern.DOTALL;
-  private static final Pattern ENGINE = Pattern.compile("\\bENGINE\\s*=\\s*(\\w+)", FLAGS);
-  private static final Pattern TABLE =
-      Pattern.compile("CREATE\\s+TABLE\\s+(?:IF\\s+NOT\\s+EXISTS\\s+)?[`\"]?(\\w+).*", FLAGS);
-  private static final Pattern INDEX =
-      Pattern.compile("CREATE\\s+(?:UNIQUE\\s+)?INDEX\\s+\\w+\\s+ON\\s+[`\"]?(\\w+).*", FLAGS);
-  private static final Pattern ROUTINE =
-      Pattern.compile(
-          "CREATE\\s+(?:OR\\s+REPLACE\\s+)?(?:PROCEDURE|FUNCTION)\\s+[`\"]?(\\w+).*", FLAGS);
+  private static final Pattern ENGINE =
+      Pattern.compile("\\bENGINE\\s*=\\s*(\\w+)", Pattern.CASE_INSENSITIVE);
 
   private final List<Item> items;
 
@@ -129,24 +129,13 @@ public final class SchemaScript {
     if (text.endsWith(delimiter)) {
       text = text.substring(0, text.length() - delimiter.length()).strip();
     }
-    if (!text.isEmpty()) {
-      items.add(item(text));
+    for (Kind kind : Kind.values()) {
+      Matcher matcher = kind.pattern.matcher(text);
+      if (!text.isEmpty() && matcher.matches()) {
+        items.add(new Item(kind, matcher.group(1), text));
+        return;
+      }
     }
-  }
-
-  private static Item item(String text) {
-    Matcher table = TABLE.matcher(text);
-    if (table.matches()) {
-      return new Item(Kind.TABLE, table.group(1), text);
-    }
-    Matcher index = INDEX.matcher(text);
-    if (index.matches()) {
-      return new Item(Kind.INDEX, index.group(1), text);
-    }
-    Matcher routine = ROUTINE.matcher(text);
-    return routine.matches()
-        ? new Item(Kind.ROUTINE, routine.group(1), text)
-        : new Item(Kind.OTHER, "", text);
   }
 
   /** A file's text with the configured table names. */

@@ -39,16 +39,10 @@ public abstract class SqlTables implements TableSchema {
    * @param file the user's DDL file
    * @param prefix of the names of our DDL files
    * @param product whose tables they are: "a sysbench"
-   * @param otherwise what to do about another program's table: "use another database (dbid)"
    * @param correct settings that could name the wrong tables
    */
   public record Model(
-      String metadata,
-      Optional<Path> file,
-      String prefix,
-      String product,
-      String otherwise,
-      String correct) {}
+      String metadata, Optional<Path> file, String prefix, String product, String correct) {}
 
   protected SqlTables(SqlServer server, Model model, List<SqlTable> tables) {
     this.server = server;
@@ -66,6 +60,16 @@ public abstract class SqlTables implements TableSchema {
 
   protected final List<SqlTable> tables() {
     return tables;
+  }
+
+  /** The tables as a loader writes them, in the order of their numbers. */
+  public final List<BulkTable> rows() {
+    return tables.stream().map(SqlTable::rows).toList();
+  }
+
+  /** The tables that a number stands for: here one. */
+  protected List<SqlTable> tables(int number) {
+    return List.of(table(number));
   }
 
   /** Types of a table's columns by name, both in lower case; empty if the table does not exist. */
@@ -126,7 +130,7 @@ public abstract class SqlTables implements TableSchema {
 
   /** What to do about another program's table. */
   protected String otherwise(SqlTable table) {
-    return model.otherwise();
+    return "use another database (dbid)";
   }
 
   /** Rejects columns that cannot hold the model's values. */
@@ -137,11 +141,8 @@ public abstract class SqlTables implements TableSchema {
     for (int number = 0; number < tables.size(); number++) {
       if (!present(connection, table(number))) {
         throw new DbUsageException(
-            "there is no table "
-                + table(number).qualified()
-                + place(number)
-                + ": load it first, or correct "
-                + model.correct());
+            "there is no table %s%s: load it first, or correct %s"
+                .formatted(table(number).qualified(), place(number), model.correct()));
       }
     }
   }
@@ -167,10 +168,18 @@ public abstract class SqlTables implements TableSchema {
 
   @Override
   public SchemaState state(int number) {
-    return admin.with(connection -> state(connection, table(number)));
+    return admin.with(
+        connection -> {
+          SchemaState most = SchemaState.ABSENT;
+          for (SqlTable table : tables(number)) {
+            SchemaState state = state(connection, table);
+            most = state.compareTo(most) > 0 ? state : most;
+          }
+          return most;
+        });
   }
 
-  protected final SchemaState state(Connection connection, SqlTable table) throws SQLException {
+  private SchemaState state(Connection connection, SqlTable table) throws SQLException {
     if (!present(connection, table)) {
       return SchemaState.ABSENT;
     }
@@ -182,22 +191,34 @@ public abstract class SqlTables implements TableSchema {
   /** With the first table also the table of all tables' metadata. */
   @Override
   public List<Holding> holdings(int number) {
-    SqlTable table = table(number);
     return admin.with(
         connection -> {
-          List<Holding> all =
-              new ArrayList<>(marks.holdings(connection, table.schema(), table.name()));
-          all.addAll(routines(table).holdings(connection));
+          List<Holding> all = tableHoldings(connection, number);
           if (number == 0) {
             all.addAll(marks.holdings(connection, "", model.metadata()));
           }
+          all.addAll(routines(number).holdings(connection));
           return all;
         });
   }
 
-  /** The stored routines of a table. */
-  protected Routines routines(SqlTable table) {
-    return new Routines(server, table.schema(), List.of(), "");
+  private List<Holding> tableHoldings(Connection connection, int number) throws SQLException {
+    List<Holding> all = new ArrayList<>();
+    for (SqlTable table : tables(number)) {
+      all.addAll(marks.holdings(connection, table.schema(), table.name()));
+    }
+    return all;
+  }
+
+  /** The stored routines of a number's tables. */
+  protected Routines routines(int number) {
+    return new Routines(server, "", List.of(), "");
+  }
+
+  /** Creates missing routines, if the tables are ours. */
+  protected final void createRoutines(Connection connection, int number) throws SQLException {
+    boolean ours = tableHoldings(connection, number).stream().allMatch(Holding::ours);
+    routines(number).create(connection, ddl, ours);
   }
 
   @Override
@@ -230,11 +251,12 @@ public abstract class SqlTables implements TableSchema {
 
   @Override
   public void drop(int number) {
-    SqlTable table = table(number);
     admin.run(
         connection -> {
-          routines(table).drop(connection); // first, because other rights are needed for it
-          marks.drop(connection, table.schema(), table.name());
+          routines(number).drop(connection); // first, because other rights are needed for it
+          for (SqlTable table : tables(number)) {
+            marks.drop(connection, table.schema(), table.name());
+          }
         });
   }
 

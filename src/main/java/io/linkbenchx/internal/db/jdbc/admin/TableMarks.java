@@ -6,12 +6,10 @@ import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
-import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -53,60 +51,40 @@ public final class TableMarks {
                   .isEmpty();
       return there ? Optional.of(new Found("", "")) : Optional.empty();
     }
-    try (PreparedStatement select =
-        connection.prepareStatement(texts.of(SqlStatement.CATALOG_TABLE_MARK))) {
-      select.setString(1, schema);
-      select.setString(2, table);
-      try (ResultSet row = select.executeQuery()) {
-        return row.next()
-            ? Optional.of(
-                new Found(Optional.ofNullable(row.getString(1)).orElse(""), row.getString(2)))
-            : Optional.empty();
-      }
-    }
+    return Queries.rows(
+            connection,
+            texts.of(SqlStatement.CATALOG_TABLE_MARK),
+            row -> new Found(Objects.requireNonNullElse(row.getString(1), ""), row.getString(2)),
+            schema,
+            table)
+        .stream()
+        .findFirst();
   }
 
   private String qualified(String schema, String table) {
     return schema.isEmpty() ? table : server.dialect().quote(schema) + "." + table;
   }
 
-  /** What these tables hold. */
-  public List<Holding> holdings(Connection connection, String schema, String... tables)
+  /** What this table holds. */
+  public List<Holding> holdings(Connection connection, String schema, String table)
       throws SQLException {
-    List<Holding> all = new ArrayList<>();
-    for (String table : tables) {
-      Optional<Found> found = find(connection, schema, table);
-      if (found.isPresent()) {
-        String name = qualified(schema, table);
-        String denied = denied(name, found.get().owner());
-        if (!denied.isEmpty() || admin.tableIsFilled(connection, name)) {
-          all.add(new Holding("table " + name, found.get().ours(), denied));
-        }
-      }
-    }
-    return all;
+    Optional<Found> found = find(connection, schema, table);
+    String name = qualified(schema, table);
+    String denied = found.map(there -> denied(name, there.owner())).orElse("");
+    return found.isPresent() && (!denied.isEmpty() || admin.tableIsFilled(connection, name))
+        ? List.of(new Holding("table " + name, found.get().ours(), denied))
+        : List.of();
   }
 
   private String denied(String table, String owner) {
     return owner.isEmpty()
         ? ""
-        : "table "
-            + table
-            + " belongs to "
-            + owner
-            + ", so user "
-            + server.user()
-            + " may not drop or index it, and nothing was changed: make it the owner, or use"
-            + " another database (dbid)";
-  }
-
-  /** Marks a table as ours, unless it holds rows or is marked. */
-  public void mark(Connection connection, String schema, String table) throws SQLException {
-    mark(connection, schema, table, false);
+        : "table %s belongs to %s, so user %s may not drop or index it, and nothing was changed: make it the owner, or use another database (dbid)"
+            .formatted(table, owner, server.user());
   }
 
   /**
-   * Marks a table in a schema of its own as ours, unless it holds rows or is marked.
+   * Marks a table as ours, unless it holds rows or is marked.
    *
    * @param schemaToo whether the schema was created for it, and goes with it
    */

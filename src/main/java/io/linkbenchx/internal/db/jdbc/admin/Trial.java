@@ -89,14 +89,8 @@ public final class Trial {
   /** A right that is missing is found on a table that is not there, too. */
   private void on(Place place) throws SQLException {
     String name = place.name;
-    Map<String, String> values =
-        Map.of(
-            "table",
-            name,
-            "engine",
-            server.dialect().storageEngine(server.target()),
-            "mark",
-            Holding.MARK);
+    String engine = server.dialect().storageEngine(server.target());
+    Map<String, String> values = Map.of("table", name, "engine", engine, "mark", Holding.MARK);
     // First, so that a table is not created that could not be dropped.
     String create =
         mayDrop(place)
@@ -194,10 +188,7 @@ public final class Trial {
         miss(place, grant, right, e);
         return false;
       }
-      Optional<DbUsageException> readOnly = Rights.refusal(e, server.user());
-      if (readOnly.isPresent()) {
-        throw readOnly.get();
-      }
+      Rights.refuse(e, server.user());
       if (SqlErrors.lost(e)) {
         throw e;
       }
@@ -209,22 +200,14 @@ public final class Trial {
   private void miss(Place place, SqlStatement grant, String right, SQLException refusal)
       throws SQLException {
     said = said.isEmpty() ? Rights.said(refusal) : said;
-    Map<String, String> values =
-        Map.of(
-            "user",
-            Queries.text(place.connection, server.texts().of(SqlStatement.RIGHTS_USER)),
-            "rights",
-            RIGHTS,
-            "schema",
-            server.dialect().quote(place.schema),
-            "database",
-            server.dialect().quote(server.connector().database()));
-    String statement = text(grant, values);
+    String user = Queries.text(place.connection, server.texts().of(SqlStatement.RIGHTS_USER));
+    String schema = server.dialect().quote(place.schema);
+    String database = server.dialect().quote(server.connector().database());
+    String statement =
+        text(grant, Map.of("user", user, "rights", RIGHTS, "schema", schema, "database", database));
     String alone = place.without.isEmpty() ? statement : statement + ", " + place.without;
-    missing
-        .computeIfAbsent(
-            missing.containsKey(statement) ? statement : alone, key -> new LinkedHashSet<>())
-        .add(right);
+    String key = missing.containsKey(statement) ? statement : alone;
+    missing.computeIfAbsent(key, k -> new LinkedHashSet<>()).add(right);
   }
 
   /**

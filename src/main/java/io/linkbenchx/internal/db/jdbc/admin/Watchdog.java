@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
 import java.io.IOException;
@@ -9,7 +10,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -72,8 +72,7 @@ final class Watchdog {
       Connections.closeQuietly(server.connect());
       return true;
     } catch (DbOpenException | DbException e) {
-      return Stream.iterate((Throwable) e, cause -> cause != null, Throwable::getCause)
-          .noneMatch(IOException.class::isInstance);
+      return !SqlErrors.causedBy(e, IOException.class);
     }
   }
 

@@ -4,16 +4,12 @@ import com.mysql.cj.conf.PropertyKey;
 import com.mysql.cj.jdbc.JdbcConnection;
 import com.mysql.cj.jdbc.JdbcStatement;
 import com.mysql.cj.jdbc.ServerPreparedStatement;
-import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.MySqlOptions;
 import io.linkbenchx.db.jdbc.connect.NumberCells;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.internal.db.jdbc.network.PemStores;
 import java.io.InputStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -24,7 +20,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** MySQL Connector/J, for both MySQL and MariaDB. */
-public record ConnectorJ() implements DriverFamily {
+public record ConnectorJ() implements MySqlDriver {
 
   @Override
   public Identity identity() {
@@ -106,10 +102,7 @@ public record ConnectorJ() implements DriverFamily {
       // on a remote connection, an attacker in between could send his own key and read the password
       set.put("allowPublicKeyRetrieval", "true");
     }
-    target
-        .mysql()
-        .flatMap(MySqlOptions::serverPublicKey)
-        .ifPresent(key -> set.put("serverRSAPublicKeyFile", readable(target, key)));
+    MySqlDriver.publicKey(target).ifPresent(key -> set.put("serverRSAPublicKeyFile", key));
     switch (jdbc.tls()) {
       case OFF -> set.put("sslMode", "DISABLED");
       case PREFERRED -> set.putIfAbsent("sslMode", "PREFERRED");
@@ -132,28 +125,11 @@ public record ConnectorJ() implements DriverFamily {
     }
   }
 
-  /** The absolute path of a file that can be read. */
-  static String readable(ServerTarget target, Path key) {
-    if (!Files.isReadable(key)) {
-      throw new DbUsageException(
-          target.key("server_public_key")
-              + " = "
-              + key
-              + " cannot be read: specify the PEM file of the server's RSA key");
-    }
-    return key.toAbsolutePath().toString();
-  }
-
   @Override
   public Map<String, String> required(ServerTarget target) {
-    Map<String, String> set = new LinkedHashMap<>();
-    // An upsert must distinguish a changed row (2) from an unchanged one (0).
-    set.put("useAffectedRows", "true");
-    boolean text = target.jdbc().statements() == StatementMode.TEXT;
-    set.put("allowMultiQueries", Boolean.toString(text));
+    Map<String, String> set = MySqlDriver.super.required(target);
     // true would skip a rollback if the driver believes that there is nothing to roll back
     set.put("useLocalTransactionState", "false");
-    set.put("allowLoadLocalInfile", "false");
     return set;
   }
 
@@ -161,9 +137,8 @@ public record ConnectorJ() implements DriverFamily {
    * The capability is announced at login; the driver sends files only while the property is true.
    */
   @Override
-  public Map<String, String> loading(ServerTarget target) {
-    boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
-    return bulk ? Map.of("allowLoadLocalInfile", "true") : Map.of();
+  public String localFiles() {
+    return "allowLoadLocalInfile";
   }
 
   @Override
@@ -178,11 +153,6 @@ public record ConnectorJ() implements DriverFamily {
         .getPropertySet()
         .getBooleanProperty(PropertyKey.allowLoadLocalInfile)
         .setValue(take);
-  }
-
-  @Override
-  public Map<String, String> countingMatches() {
-    return Map.of("useAffectedRows", "false");
   }
 
   @Override

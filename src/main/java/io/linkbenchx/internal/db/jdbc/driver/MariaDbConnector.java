@@ -1,8 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.driver;
 
-import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.MySqlOptions;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.internal.db.jdbc.network.PemStores;
@@ -16,7 +14,7 @@ import java.util.Map;
 import java.util.OptionalLong;
 
 /** MariaDB's own driver. */
-public record MariaDbConnector() implements DriverFamily {
+public record MariaDbConnector() implements MySqlDriver {
 
   @Override
   public Identity identity() {
@@ -53,10 +51,7 @@ public record MariaDbConnector() implements DriverFamily {
           case VERIFY_CA -> "verify-ca";
           case VERIFY_FULL -> "verify-full";
         });
-    target
-        .mysql()
-        .flatMap(MySqlOptions::serverPublicKey)
-        .ifPresent(key -> set.put("serverRsaPublicKeyFile", ConnectorJ.readable(target, key)));
+    MySqlDriver.publicKey(target).ifPresent(key -> set.put("serverRsaPublicKeyFile", key));
     jdbc.tlsCa().ifPresent(ca -> set.put("serverSslCert", ca.toAbsolutePath().toString()));
     if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
       set.put("keyStore", PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get()).toString());
@@ -76,21 +71,10 @@ public record MariaDbConnector() implements DriverFamily {
     return Map.of("socketFactory", SocketsForMariaDb.class.getName());
   }
 
-  @Override
-  public Map<String, String> required(ServerTarget target) {
-    Map<String, String> set = new LinkedHashMap<>();
-    set.put("useAffectedRows", "true");
-    boolean text = target.jdbc().statements() == StatementMode.TEXT;
-    set.put("allowMultiQueries", Boolean.toString(text));
-    set.put("allowLocalInfile", "false");
-    return set;
-  }
-
   /** This driver only sends a requested file if the statement names it. */
   @Override
-  public Map<String, String> loading(ServerTarget target) {
-    boolean bulk = target.jdbc().load() == JdbcSettings.LoadMode.BULK;
-    return bulk ? Map.of("allowLocalInfile", "true") : Map.of();
+  public String localFiles() {
+    return "allowLocalInfile";
   }
 
   /** This driver has no mode "encrypted if offered": a server without TLS gets a second attempt. */
@@ -101,11 +85,6 @@ public record MariaDbConnector() implements DriverFamily {
     return offered || target.jdbc().tls() != JdbcSettings.Tls.PREFERRED
         ? Map.of()
         : Map.of("sslMode", "disable");
-  }
-
-  @Override
-  public Map<String, String> countingMatches() {
-    return Map.of("useAffectedRows", "false");
   }
 
   @Override

@@ -1,25 +1,24 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
-import io.linkbenchx.db.jdbc.dialect.BulkTable;
+import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Rights;
+import io.linkbenchx.internal.db.jdbc.admin.Routines;
 import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
 import org.slf4j.Logger;
@@ -39,33 +38,23 @@ final class GraphTables extends SqlTables {
 
   private final ServerSettings names;
   private final GraphSql sql;
-  private final GraphRoutines routines;
+  private final boolean calls;
 
   GraphTables(SqlServer server) {
     super(
         server,
         new Model(
-            JdbcMetadata.TABLE,
-            server.target().jdbc().schemaFile(),
-            "",
-            "a LinkBench",
-            "set %s to another name",
-            "dbid"),
+            JdbcMetadata.TABLE, server.target().jdbc().schemaFile(), "", "a LinkBench", "dbid"),
         GraphShape.of(server));
     this.names = server.target().server();
     this.sql = new GraphSql(server);
-    this.routines = new GraphRoutines(server);
-  }
-
-  /** The tables as the loader writes them, in the order of their numbers. */
-  List<BulkTable> rows() {
-    return tables().stream().map(SqlTable::rows).toList();
+    this.calls = server.dialect().statements(server.target()) == StatementMode.PROCEDURE;
   }
 
   @Override
   protected String otherwise(SqlTable table) {
-    String setting = List.of("linktable", "counttable", "nodetable").get(tables().indexOf(table));
-    return super.otherwise(table).formatted(setting);
+    List<String> settings = List.of("linktable", "counttable", "nodetable");
+    return "set %s to another name".formatted(settings.get(tables().indexOf(table)));
   }
 
   @Override
@@ -78,35 +67,24 @@ final class GraphTables extends SqlTables {
     GraphShape.checkTypes(server.dialect(), table, found);
   }
 
+  /** All three, of the only graph. */
   @Override
-  public SchemaState state(int graph) {
-    return admin.with(
-        connection -> {
-          Set<SchemaState> states = new HashSet<>();
-          for (SqlTable table : tables()) {
-            states.add(state(connection, table));
-          }
-          if (states.contains(SchemaState.FILLED)) {
-            return SchemaState.FILLED;
-          }
-          return states.contains(SchemaState.EMPTY) ? SchemaState.EMPTY : SchemaState.ABSENT;
-        });
+  protected List<SqlTable> tables(int graph) {
+    return tables();
   }
 
+  /** Those of {@code statements = procedure}; other modes have none. */
   @Override
-  public List<Holding> holdings(int graph) {
-    return admin.with(
-        connection -> {
-          List<Holding> all = new ArrayList<>(marks.holdings(connection, "", all()));
-          all.addAll(routines.routines().holdings(connection));
-          return all;
-        });
-  }
-
-  private String[] all() {
-    return new String[] {
-      names.linktable(), names.counttable(), names.nodetable(), JdbcMetadata.TABLE
-    };
+  protected Routines routines(int graph) {
+    if (!calls) {
+      return super.routines(graph);
+    }
+    String file = server.dialect().routinesFile("");
+    return new Routines(
+        server,
+        "",
+        SchemaScript.load(Optional.empty(), file, names).items(),
+        server.target().key("statements") + " = prepared");
   }
 
   /** Rejects tables that are unsuitable for a run; not called for a load. */
@@ -116,11 +94,26 @@ final class GraphTables extends SqlTables {
           require(connection);
           checkIndexes(connection);
           if (mayWrite(connection)) {
-            boolean ours = marks.holdings(connection, "", all()).stream().allMatch(Holding::ours);
-            routines.routines().create(connection, ddl, ours);
-            routines.tryCalling(connection);
+            createRoutines(connection, 0);
+            if (calls) {
+              tryCalling(connection);
+            }
           }
         });
+  }
+
+  /** Calls a routine for a link that cannot exist: ids begin at 1. */
+  private void tryCalling(Connection connection) throws SQLException {
+    try {
+      Queries.text(connection, sql.call("delete", 5), 0L, 0L, 0L, 0, 0L);
+    } catch (SQLException e) {
+      if (!Rights.mayNot(e)) {
+        throw e;
+      }
+      throw new DbUsageException(
+          "user %s has no privilege to call the procedures: grant EXECUTE, or set %s = prepared (%s)"
+              .formatted(server.user(), server.target().key("statements"), e.getMessage()));
+    }
   }
 
   /** Keys and the secondary index, which the range query forces by name. */
@@ -199,10 +192,11 @@ final class GraphTables extends SqlTables {
           List<String> created = new ArrayList<>();
           try {
             create(connection, created);
-            for (String table : all()) {
-              marks.mark(connection, "", table);
+            for (SqlTable table : tables()) {
+              marks.mark(connection, "", table.name(), false);
             }
-            routines.routines().create(connection, ddl, true);
+            marks.mark(connection, "", JdbcMetadata.TABLE, false);
+            routines(graph).create(connection, ddl, true);
           } catch (SQLException | DbUsageException e) {
             for (String table : created) {
               Queries.execute(connection, "DROP TABLE " + table);
@@ -262,13 +256,8 @@ final class GraphTables extends SqlTables {
 
   @Override
   public void drop(int graph) {
-    admin.run(
-        connection -> {
-          routines.routines().drop(connection); // first, because other rights are needed for it
-          for (String table : all()) {
-            marks.drop(connection, "", table);
-          }
-        });
+    super.drop(graph);
+    admin.run(connection -> marks.drop(connection, "", JdbcMetadata.TABLE));
   }
 
   /** Builds the secondary index of links if it does not exist. */

@@ -64,12 +64,7 @@ record JdbcScanner(Scan scan, GraphSql sql, NodeRow node, LinkRow link) implemen
     link.id1 = row.getLong(1);
     link.id2 = row.getLong(2);
     link.type = row.getLong(3);
-    link.visibility = (byte) row.getInt(4);
-    byte[] data = row.getBytes(5);
-    link.time = row.getLong(6);
-    link.version = row.getInt(7);
-    link.length = data.length;
-    System.arraycopy(data, 0, link.data, 0, data.length);
+    LinkQuery.read(row, link);
     sink.accept(link);
   }
 

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
+import static io.linkbenchx.internal.db.jdbc.session.Statements.bind;
+
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
@@ -113,8 +115,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   public boolean getNode(int type, long id, NodeRow into) {
     return call(
         () -> {
-          selectNode.setLong(1, id);
-          try (ResultSet rows = session.query(selectNode)) {
+          try (ResultSet rows = session.query(bind(selectNode, id))) {
             if (!rows.next() || rows.getInt(1) != type) {
               return false;
             }
@@ -147,14 +148,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
 
   @Override
   public long countLinks(long id1, long type) {
-    return call(
-        () -> {
-          selectCount.setLong(1, id1);
-          selectCount.setLong(2, type);
-          try (ResultSet rows = session.query(selectCount)) {
-            return rows.next() ? rows.getLong(1) : 0;
-          }
-        });
+    return call(() -> number(bind(selectCount, id1, type)));
   }
 
   @Override
@@ -162,20 +156,12 @@ final class JdbcStore extends SessionStore implements GraphStore {
     return call(
         () -> {
           PreparedStatement statement = multiget(0).statement();
-          statement.setLong(1, link.id1);
-          statement.setLong(2, link.type);
-          statement.setLong(3, link.id2);
-          try (ResultSet rows = session.query(statement)) {
-            if (!rows.next()) {
-              return false;
+          try (ResultSet rows = session.query(bind(statement, link.id1, link.type, link.id2))) {
+            boolean found = rows.next();
+            if (found) {
+              LinkQuery.read(rows, link);
             }
-            link.visibility = (byte) rows.getInt(4);
-            byte[] data = rows.getBytes(5);
-            link.time = rows.getLong(6);
-            link.version = rows.getInt(7);
-            link.length = data.length;
-            System.arraycopy(data, 0, link.data, 0, data.length);
-            return true;
+            return found;
           }
         });
   }
@@ -193,9 +179,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
         () -> {
           int power = n == 1 ? 0 : 32 - Integer.numberOfLeadingZeros(n - 1);
           LinkQuery query = multiget(power);
-          PreparedStatement statement = query.statement();
-          statement.setLong(1, id1);
-          statement.setLong(2, type);
+          PreparedStatement statement = bind(query.statement(), id1, type);
           for (int i = 0; i < 1 << power; i++) {
             statement.setLong(3 + i, id2s[Math.min(i, n - 1)]);
           }
@@ -218,10 +202,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
     into.clear();
     return call(
         () -> {
-          PreparedStatement statement = listLinks.statement();
-          statement.setLong(1, id1);
-          statement.setLong(2, type);
-          statement.setLong(3, minTime);
+          PreparedStatement statement = bind(listLinks.statement(), id1, type, minTime);
           statement.setLong(4, maxTime);
           statement.setInt(5, limit);
           statement.setInt(6, offset);

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.NumberCells;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
@@ -13,6 +14,16 @@ record LinkQuery(PreparedStatement statement, NumberCells cells) {
 
   static LinkQuery of(PreparedStatement statement, DriverFamily driver) throws SQLException {
     return new LinkQuery(statement, driver.cells(statement, 2, 4, 6, 7));
+  }
+
+  /** Copies what the current row has behind its key. */
+  static void read(ResultSet row, LinkRow link) throws SQLException {
+    link.visibility = (byte) row.getInt(4);
+    byte[] data = row.getBytes(5);
+    link.time = row.getLong(6);
+    link.version = row.getInt(7);
+    link.length = data.length;
+    System.arraycopy(data, 0, link.data, 0, data.length);
   }
 
   /** Runs it with the current parameters and appends its rows; returns their number. */

@@ -4,6 +4,7 @@ import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.session.Statements;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
@@ -36,9 +37,7 @@ final class RoutineWrites implements LinkWrites {
   }
 
   private LinkChange write(PreparedStatement call, LinkRow link, byte[] data) throws SQLException {
-    call.setLong(1, link.id1);
-    call.setLong(2, link.type);
-    call.setLong(3, link.id2);
+    Statements.bind(call, link.id1, link.type, link.id2);
     call.setInt(4, link.visibility);
     call.setBytes(5, data);
     call.setLong(6, link.time);
@@ -50,9 +49,7 @@ final class RoutineWrites implements LinkWrites {
   @Override
   public LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
       throws SQLException {
-    deleteCall.setLong(1, id1);
-    deleteCall.setLong(2, type);
-    deleteCall.setLong(3, id2);
+    Statements.bind(deleteCall, id1, type, id2);
     deleteCall.setInt(4, expunge ? 1 : 0);
     deleteCall.setLong(5, now);
     return changes[session.callAlone(deleteCall, drain)];

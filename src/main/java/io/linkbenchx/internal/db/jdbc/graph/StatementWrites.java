@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
+import static io.linkbenchx.internal.db.jdbc.session.Statements.bind;
+
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
@@ -72,8 +74,8 @@ final class StatementWrites implements LinkWrites {
     if (change.visible() == 0) {
       session.commit();
     } else {
-      bindCount(countUpLast, link.id1, link.type, System.currentTimeMillis());
-      session.changeAndCommit(countUpLast);
+      long now = System.currentTimeMillis();
+      session.changeAndCommit(bind(countUpLast, link.id1, link.type, now));
     }
     return change;
   }
@@ -82,14 +84,15 @@ final class StatementWrites implements LinkWrites {
     LinkChange change = LinkChange.of(found, link.visibility);
     if (change.visible() != 0) {
       PreparedStatement count = change.visible() > 0 ? countUp : countDown;
-      bindCount(count, link.id1, link.type, System.currentTimeMillis());
-      session.change(count);
+      session.change(bind(count, link.id1, link.type, System.currentTimeMillis()));
     }
     updateLinkLast.setInt(1, link.visibility);
     updateLinkLast.setBytes(2, data);
     updateLinkLast.setLong(3, link.time);
     updateLinkLast.setInt(4, link.version);
-    bindKey(updateLinkLast, 5, link.id1, link.type, link.id2);
+    updateLinkLast.setLong(5, link.id1);
+    updateLinkLast.setLong(6, link.type);
+    updateLinkLast.setLong(7, link.id2);
     session.changeAndCommit(updateLinkLast);
     return change;
   }
@@ -111,47 +114,27 @@ final class StatementWrites implements LinkWrites {
       return change;
     }
     if (change == LinkChange.REMOVED_HIDDEN) {
-      bindKey(deleteLinkLast, 1, id1, type, id2);
-      session.changeAndCommit(deleteLinkLast);
+      session.changeAndCommit(bind(deleteLinkLast, id1, type, id2));
       return change;
     }
     PreparedStatement take = expunge ? deleteLink : hideLink;
-    bindKey(take, 1, id1, type, id2);
-    session.change(take);
-    bindCount(countDownLast, id1, type, now);
-    session.changeAndCommit(countDownLast);
+    session.change(bind(take, id1, type, id2));
+    session.changeAndCommit(bind(countDownLast, id1, type, now));
     return change;
   }
 
   private int lock(long id1, long type, long id2) throws SQLException {
-    bindKey(lockLink, 1, id1, type, id2);
-    try (ResultSet rows = session.query(lockLink)) {
+    try (ResultSet rows = session.query(bind(lockLink, id1, type, id2))) {
       return rows.next() ? rows.getInt(1) : LinkChange.NONE;
     }
   }
 
   private static void bindInsert(PreparedStatement insert, LinkRow link, byte[] data)
       throws SQLException {
-    insert.setLong(1, link.id1);
-    insert.setLong(2, link.id2);
-    insert.setLong(3, link.type);
+    bind(insert, link.id1, link.id2, link.type);
     insert.setInt(4, link.visibility);
     insert.setBytes(5, data);
     insert.setLong(6, link.time);
     insert.setInt(7, link.version);
-  }
-
-  private static void bindKey(PreparedStatement statement, int at, long id1, long type, long id2)
-      throws SQLException {
-    statement.setLong(at, id1);
-    statement.setLong(at + 1, type);
-    statement.setLong(at + 2, id2);
-  }
-
-  private static void bindCount(PreparedStatement count, long id, long type, long time)
-      throws SQLException {
-    count.setLong(1, id);
-    count.setLong(2, type);
-    count.setLong(3, time);
   }
 }

@@ -22,13 +22,7 @@ final class KeyValueTables extends SqlTables {
               new BulkTable.Column("v", BulkTable.Type.BYTES)),
           List.of("k"));
   private static final Model MODEL =
-      new Model(
-          JdbcMetadata.KEY_VALUE_TABLE,
-          Optional.empty(),
-          "",
-          "a key-value",
-          "use another database (dbid)",
-          "dbid");
+      new Model(JdbcMetadata.KEY_VALUE_TABLE, Optional.empty(), "", "a key-value", "dbid");
 
   private final KeyValueSql sql;
   private final KeyValueLayout layout;

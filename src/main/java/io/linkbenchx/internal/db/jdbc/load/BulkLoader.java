@@ -4,6 +4,7 @@ import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.jdbc.dialect.BulkSink;
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
@@ -26,18 +27,14 @@ public abstract class BulkLoader implements AutoCloseable {
   private final BulkSink[] sinks;
   private boolean inRange;
 
-  /** Creates a loader, which closes the connection. */
-  public interface Opening<T> {
-    T on(LoadContext context) throws SQLException;
-  }
-
   /**
-   * A loader on its own connection.
+   * A loader on its own connection, which it closes.
    *
    * @param batch rows per multi-row insert
    * @param resumed whether rows may already exist and must be overwritten
    */
-  public static <T> T open(SqlServer server, int batch, boolean resumed, Opening<T> opening) {
+  public static <T> T open(
+      SqlServer server, int batch, boolean resumed, Queries.Work<LoadContext, T> opening) {
     return server.on(
         server.connectToLoad(),
         "a loader could not be initialized",

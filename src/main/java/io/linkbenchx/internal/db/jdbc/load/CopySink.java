@@ -17,11 +17,8 @@ public final class CopySink extends TabSeparatedSink {
     super(context.batch() * BATCHES);
     connection = context.connection().unwrap(PGConnection.class);
     command =
-        "COPY "
-            + table.name()
-            + " ("
-            + table.columnNames()
-            + ") FROM STDIN (FORMAT text, ENCODING 'LATIN1')";
+        "COPY %s (%s) FROM STDIN (FORMAT text, ENCODING 'LATIN1')"
+            .formatted(table.name(), table.columnNames());
   }
 
   @Override

@@ -20,16 +20,14 @@ public class InfileSink extends TabSeparatedSink {
     super(context.batch() * BATCHES);
     driver = context.server().target().family();
     boolean bytes = table.columns().stream().anyMatch(c -> c.type() == BulkTable.Type.BYTES);
+    // the escape is said in hexadecimal: with NO_BACKSLASH_ESCAPES nothing escapes by default
     command =
-        "LOAD DATA LOCAL INFILE 'rows'"
-            + (context.resumed() ? " REPLACE" : "")
-            + " INTO TABLE "
-            + table.name()
-            + (bytes ? " CHARACTER SET binary" : " CHARACTER SET latin1")
-            // said in hexadecimal: with NO_BACKSLASH_ESCAPES nothing escapes by default
-            + " FIELDS ESCAPED BY x'5C' ("
-            + table.columnNames()
-            + ")";
+        "LOAD DATA LOCAL INFILE 'rows'%s INTO TABLE %s CHARACTER SET %s FIELDS ESCAPED BY x'5C' (%s)"
+            .formatted(
+                context.resumed() ? " REPLACE" : "",
+                table.name(),
+                bytes ? "binary" : "latin1",
+                table.columnNames());
     statement = context.connection().createStatement();
   }
 

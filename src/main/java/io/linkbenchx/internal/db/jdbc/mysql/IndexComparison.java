@@ -68,11 +68,7 @@ record IndexComparison(SqlServer server) {
             connection ->
                 Queries.text(
                     connection,
-                    "SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(CRC32(CONCAT_WS(',', id1,"
-                        + " link_type, id2, visibility, time, version, HEX(data)))), 0)) FROM "
-                        + linktable()
-                        + " FORCE INDEX ("
-                        + index
-                        + ")"));
+                    "SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(CRC32(CONCAT_WS(',', id1, link_type, id2, visibility, time, version, HEX(data)))), 0)) FROM %s FORCE INDEX (%s)"
+                        .formatted(linktable(), index)));
   }
 }

@@ -86,7 +86,7 @@ final class MySqlDebtFlush implements DebtFlush {
         continue; // this server does not have it
       }
       String value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
-      if (allowed(variable, () -> ServerGlobals.set(connection, variable, wanted.getValue()))) {
+      if (allowed(connection, variable, c -> ServerGlobals.set(c, variable, wanted.getValue()))) {
         old.add(variable);
         steps.add(variable + " " + value + " -> " + wanted.getValue());
       }
@@ -94,9 +94,10 @@ final class MySqlDebtFlush implements DebtFlush {
   }
 
   /** Sets a global variable; false without the privilege, which is reported. */
-  private boolean allowed(String variable, Setting setting) throws SQLException {
+  private boolean allowed(Connection connection, String variable, Admin.Action setting)
+      throws SQLException {
     try {
-      setting.run();
+      setting.on(connection);
       return true;
     } catch (SQLException e) {
       if (!Rights.mayNot(e)) {
@@ -107,14 +108,9 @@ final class MySqlDebtFlush implements DebtFlush {
     }
   }
 
-  /** Sets a variable. */
-  private interface Setting {
-    void run() throws SQLException;
-  }
-
   private void flushMemtables(Connection connection) throws SQLException {
     String now = "rocksdb_force_flush_memtable_now";
-    if (!allowed(now, () -> Queries.execute(connection, "SET GLOBAL " + now + " = ON"))) {
+    if (!allowed(connection, now, c -> Queries.execute(c, "SET GLOBAL " + now + " = ON"))) {
       steps.remove(MEMTABLES);
     }
   }

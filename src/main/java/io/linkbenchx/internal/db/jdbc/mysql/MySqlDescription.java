@@ -5,11 +5,13 @@ import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.dialect.ClientFacts;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.OptionalLong;
 
 /** Description of a server of the MySQL family and of its tables in use. */
 final class MySqlDescription {
@@ -84,8 +86,9 @@ final class MySqlDescription {
 
   /** The cache of the tables' engine. */
   private static Long cacheBytes(Map<String, String> variables, boolean rocksdb) {
-    String bytes = variables.get(rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size");
-    return bytes != null && bytes.matches("\\d{1,18}") ? Long.valueOf(bytes) : null;
+    String name = rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size";
+    OptionalLong bytes = JdbcInsight.number(variables, name);
+    return bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null;
   }
 
   /**

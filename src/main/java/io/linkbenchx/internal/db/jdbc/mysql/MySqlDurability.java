@@ -5,7 +5,9 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Maps the values of {@code durability} to variables of InnoDB, MyRocks and the binary log. */
@@ -24,16 +26,15 @@ final class MySqlDurability {
     }
     if (!server.proxy().isEmpty()) {
       throw new DbUsageException(
-          server.proxy()
-              + " is between linkbenchx and the server, and would forward SET GLOBAL to only one of"
-              + " several: connect to the server directly, or set durability = asis");
+          "%s is between linkbenchx and the server, and would forward SET GLOBAL to only one of several: connect to the server directly, or set durability = asis"
+              .formatted(server.proxy()));
     }
     if (durability == Durability.NOJOURNAL) {
       throw new DbUsageException(
           "a server's log cannot be disabled while it runs: disable it in the server and set"
               + " durability = asis");
     }
-    StringBuilder failed = new StringBuilder();
+    List<String> failed = new ArrayList<>();
     for (Map.Entry<String, String> wanted : wanted(durability).entrySet()) {
       String now =
           Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + wanted.getKey() + "'")
@@ -44,11 +45,12 @@ final class MySqlDurability {
       try {
         ServerGlobals.set(connection, wanted.getKey(), wanted.getValue());
       } catch (SQLException e) {
-        failed.append(failed.length() == 0 ? "" : ", ");
-        failed.append(wanted.getKey()).append(" stays ").append(now);
+        failed.add(wanted.getKey() + " stays " + now);
       }
     }
-    return failed.length() == 0 ? "" : "not all set, for lack of privileges: " + failed;
+    return failed.isEmpty()
+        ? ""
+        : "not all set, for lack of privileges: " + String.join(", ", failed);
   }
 
   private static boolean same(String now, String wanted) {

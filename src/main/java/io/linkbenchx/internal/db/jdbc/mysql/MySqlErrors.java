@@ -50,7 +50,7 @@ final class MySqlErrors {
   }
 
   private static Outcome byState(SQLException e) {
-    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    String state = SqlErrors.state(e);
     if (state.startsWith("40")) {
       return Outcome.CONFLICT;
     }

@@ -15,57 +15,33 @@ import io.linkbenchx.db.jdbc.dialect.BulkSink;
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.db.jdbc.admin.ConnectionLimit;
 import io.linkbenchx.internal.db.jdbc.admin.Routines;
 import io.linkbenchx.internal.db.jdbc.load.InfileSink;
-import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
-import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.ServerAnswer;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** The common parts of MySQL and MariaDB, which is nearly everything. */
-abstract class MySqlFamily implements SqlDialect {
-  private final MySqlServer server;
+/**
+ * MySQL, MariaDB and other servers with MySQL's protocol, which have nearly everything in common.
+ */
+final class MySqlFamily extends MySqlAnswers {
 
   MySqlFamily(MySqlServer server) {
-    this.server = server;
-  }
-
-  MySqlServer server() {
-    return server;
-  }
-
-  @Override
-  public String product() {
-    return server.product().title();
-  }
-
-  @Override
-  public String version() {
-    return server.words();
-  }
-
-  @Override
-  public String proxy() {
-    return server.proxy();
+    super(server);
   }
 
   @Override
   public List<String> sqlFiles() {
-    return List.of("mysql.sql");
+    return server.rowAlias() ? List.of("mysql.sql", "mysql-row-alias.sql") : List.of("mysql.sql");
   }
 
   /** The layout decides about partitions, so the partitioned engine has no file for purchases. */
@@ -92,9 +68,6 @@ abstract class MySqlFamily implements SqlDialect {
   public Routines routines() {
     return server.procedures() ? Routines.PROCEDURES : Routines.NONE;
   }
-
-  /** The variable that holds the isolation level. */
-  abstract String isolationVariable();
 
   @Override
   public Outcome classify(SQLException e) {
@@ -154,17 +127,7 @@ abstract class MySqlFamily implements SqlDialect {
 
   @Override
   public String payloadTypeInsteadOf(String found) {
-    boolean holds =
-        found.endsWith("char")
-            || found.endsWith("text")
-            || found.endsWith("blob")
-            || found.endsWith("binary");
-    return holds ? "" : "VARCHAR, TEXT or BLOB";
-  }
-
-  @Override
-  public String isolation(Connection connection) throws SQLException {
-    return Queries.text(connection, "SELECT @@" + isolationVariable()).toLowerCase(Locale.ROOT);
+    return found.matches(".*(char|text|blob|binary)") ? "" : "VARCHAR, TEXT or BLOB";
   }
 
   @Override
@@ -175,18 +138,16 @@ abstract class MySqlFamily implements SqlDialect {
     boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
     if (engine(target) == StorageEngine.ROCKSDB && !two && isolation != Isolation.SERVER) {
       throw new DbUsageException(
-          "MyRocks has no isolation "
-              + isolation.text()
-              + ": set isolation to read-committed or repeatable-read");
+          "MyRocks has no isolation %s: set isolation to read-committed or repeatable-read"
+              .formatted(isolation.text()));
     }
   }
 
   private void checkFeatures(ServerTarget target) {
     if (target.jdbc().load() == JdbcSettings.LoadMode.BULK && !server.takesLocalFiles()) {
       throw new DbUsageException(
-          "the server does not accept LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set "
-              + target.key("load")
-              + " = multi-row");
+          "the server does not accept LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set %s = multi-row"
+              .formatted(target.key("load")));
     }
     if (target.rows().updates() == RowOptions.Updates.PROCEDURE && routines() == Routines.NONE) {
       throw new DbUsageException(
@@ -210,41 +171,12 @@ abstract class MySqlFamily implements SqlDialect {
     return MySqlDescription.of(connection, this, sqlServer, remark);
   }
 
-  @Override
-  public String tls(Connection connection) throws SQLException {
-    Map<String, String> status = Queries.pairs(connection, "SHOW STATUS LIKE 'Ssl_%'");
-    String cipher = status.getOrDefault("Ssl_cipher", "");
-    return cipher.isEmpty() ? "off" : status.get("Ssl_version") + " " + cipher;
-  }
-
-  @Override
-  public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
-    return server.product().knowsSizes()
-        ? new MySqlSizes(connection, databases).read(server.product().ownSettings())
-        : DatabaseSize.missing(Missing.NOT_OFFERED, MySqlSizes.TABLES);
-  }
-
-  @Override
-  public ServerAnswer counters(Connection connection) throws SQLException {
-    return MySqlAnswers.counters(connection);
-  }
-
   /** For products that store rows in files of their own engines. */
   @Override
   public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
     return server.product().ownSettings()
         ? Optional.of(MySqlIo.of(server, engine(target), counters.values()))
         : Optional.empty();
-  }
-
-  @Override
-  public ServerAnswer variables(Connection connection) throws SQLException {
-    return MySqlAnswers.variables(connection);
-  }
-
-  @Override
-  public List<Path> directories(Connection connection) throws SQLException {
-    return MySqlAnswers.directories(connection);
   }
 
   @Override

@@ -7,7 +7,10 @@ import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import java.sql.Connection;
 import java.sql.SQLException;
 
-/** Distinguishes servers with MySQL's protocol by their answers. */
+/**
+ * Distinguishes servers with MySQL's protocol by their answers: MariaDB by the word in its version,
+ * never by the driver's version numbers, which are 5.5.
+ */
 public final class MySqlFinder implements SqlDialect.Finder {
 
   @Override
@@ -16,13 +19,10 @@ public final class MySqlFinder implements SqlDialect.Finder {
     MySqlServer server = MySqlServer.ask(connection, address, proxy(connection, target));
     if (target.kind().equals("mariadb") && server.product() != MySqlProduct.MARIADB) {
       throw new DbOpenException(
-          "the server is "
-              + server.product().title()
-              + " "
-              + server.words()
-              + ", not MariaDB: set database to mysql");
+          "the server is %s %s, not MariaDB: set database to mysql"
+              .formatted(server.product().title(), server.words()));
     }
-    return of(server);
+    return new MySqlFamily(server);
   }
 
   /**
@@ -44,9 +44,5 @@ public final class MySqlFinder implements SqlDialect.Finder {
     } catch (SQLException e) {
       return "a proxy"; // 1064
     }
-  }
-
-  static MySqlFamily of(MySqlServer server) {
-    return server.product() == MySqlProduct.MARIADB ? new MariaDb(server) : new MySql(server);
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.mysql;
 
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.internal.db.jdbc.admin.Lasting;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -189,10 +190,7 @@ record MySqlServer(
 
   /** A numeric variable, if it exists and is a number. */
   OptionalLong number(String variable) {
-    String value = variables.getOrDefault(variable, "");
-    return value.matches("\\d{1,18}")
-        ? OptionalLong.of(Long.parseLong(value))
-        : OptionalLong.empty();
+    return JdbcInsight.number(variables, variable);
   }
 
   private boolean on(String variable) {

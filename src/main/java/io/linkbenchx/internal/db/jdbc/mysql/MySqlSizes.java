@@ -9,7 +9,6 @@ import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -56,19 +55,17 @@ record MySqlSizes(Connection connection, List<String> databases) {
   DatabaseSize read(boolean ownEngines) throws SQLException {
     Map<String, Long> engines = ownEngines ? engines() : Map.of();
     if (engines.keySet().equals(Set.of(ROCKSDB))) {
-      return orStatistics(this::rocksDb);
+      return orStatistics(MySqlSizes::rocksDb);
     }
-    return engines.containsKey(INNODB) ? orStatistics(() -> innoDb(engines)) : statistics("");
+    return engines.containsKey(INNODB)
+        ? orStatistics(sizes -> sizes.innoDb(engines))
+        : statistics("");
   }
 
-  /** One way of reading the size. */
-  private interface Reading {
-    DatabaseSize size() throws SQLException;
-  }
-
-  private DatabaseSize orStatistics(Reading reading) throws SQLException {
+  private DatabaseSize orStatistics(Queries.Work<MySqlSizes, DatabaseSize> reading)
+      throws SQLException {
     try {
-      return reading.size();
+      return reading.on(this);
     } catch (SQLException e) {
       if (SqlErrors.lost(e)) {
         throw e;
@@ -136,17 +133,11 @@ record MySqlSizes(Connection connection, List<String> databases) {
   }
 
   private Found tablespaces(String view) throws SQLException {
-    List<String> names = new ArrayList<>();
-    databases.forEach(database -> names.add(fileName(database)));
-    List<String> sizes =
-        Queries.column(
-            connection,
-            "SELECT allocated_size FROM information_schema."
-                + view
-                + " WHERE SUBSTRING_INDEX(name, '/', 1) IN ("
-                + SqlTexts.list("?", names.size())
-                + ") AND name LIKE '%/%'",
-            names.toArray());
+    String query =
+        "SELECT allocated_size FROM information_schema.%s WHERE SUBSTRING_INDEX(name, '/', 1) IN (%s) AND name LIKE '%%/%%'"
+            .formatted(view, SqlTexts.list("?", databases.size()));
+    Object[] names = databases.stream().map(MySqlSizes::fileName).toArray();
+    List<String> sizes = Queries.column(connection, query, names);
     return new Found(sizes.size(), sizes.stream().mapToLong(Long::parseLong).sum());
   }
 

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.jdbc.mysql;
 
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import java.sql.Connection;
-import java.sql.PreparedStatement;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,13 +31,8 @@ final class ServerGlobals {
         "CREATE TABLE IF NOT EXISTS "
             + TABLE
             + " (name VARCHAR(64) NOT NULL PRIMARY KEY, value VARCHAR(200) NOT NULL)");
-    try (PreparedStatement insert =
-        connection.prepareStatement(
-            "INSERT IGNORE INTO " + TABLE + " (name, value) VALUES (?, ?)")) {
-      insert.setString(1, variable);
-      insert.setString(2, old);
-      insert.executeUpdate();
-    }
+    Queries.change(
+        connection, "INSERT IGNORE INTO " + TABLE + " (name, value) VALUES (?, ?)", variable, old);
     Queries.execute(connection, "SET GLOBAL " + variable + " = " + value);
   }
 
@@ -105,11 +99,7 @@ final class ServerGlobals {
   }
 
   private static void forget(Connection connection, String variable) throws SQLException {
-    try (PreparedStatement delete =
-        connection.prepareStatement("DELETE FROM " + TABLE + " WHERE name = ?")) {
-      delete.setString(1, variable);
-      delete.executeUpdate();
-    }
+    Queries.change(connection, "DELETE FROM " + TABLE + " WHERE name = ?", variable);
     if (remembered(connection).isEmpty()) {
       Queries.execute(connection, "DROP TABLE IF EXISTS " + TABLE);
     }

@@ -38,8 +38,6 @@ import java.util.regex.Pattern;
 public final class PemStores {
   public static final String TYPE = "PKCS12";
 
-  private static final String STORE = ".p12";
-
   /**
    * Random per process, so that a copy of a private key left by a killed process cannot be opened.
    */
@@ -93,32 +91,26 @@ public final class PemStores {
 
   /** A trust store with all certificates of a file. */
   public static Path trust(Path pem) {
-    return once(
-        STORE,
+    return store(
         pem,
         pem,
-        () -> {
-          KeyStore store = empty();
+        store -> {
           int number = 0;
           for (Certificate certificate : certificates(pem)) {
             store.setCertificateEntry("ca" + number++, certificate);
           }
-          return bytes(store);
         });
   }
 
   /** A key store with one key and its chain. */
   public static Path identity(Path certificate, Path key) {
-    return once(
-        STORE,
+    return store(
         certificate,
         key,
-        () -> {
+        store -> {
           Certificate[] chain = certificates(certificate).toArray(new Certificate[0]);
-          KeyStore store = empty();
           // the only name that the PostgreSQL driver looks for
           store.setKeyEntry("user", privateKey(key), PASSWORD.toCharArray(), chain);
-          return bytes(store);
         });
   }
 
@@ -133,16 +125,23 @@ public final class PemStores {
     byte[] bytes() throws GeneralSecurityException, IOException;
   }
 
-  private static KeyStore empty() throws GeneralSecurityException, IOException {
-    KeyStore store = KeyStore.getInstance(TYPE);
-    store.load(null, null);
-    return store;
+  private interface Entries {
+    void putInto(KeyStore store) throws GeneralSecurityException, IOException;
   }
 
-  private static byte[] bytes(KeyStore store) throws GeneralSecurityException, IOException {
-    ByteArrayOutputStream out = new ByteArrayOutputStream();
-    store.store(out, PASSWORD.toCharArray());
-    return out.toByteArray();
+  private static Path store(Path from, Path key, Entries entries) {
+    return once(
+        ".p12",
+        from,
+        key,
+        () -> {
+          KeyStore store = KeyStore.getInstance(TYPE);
+          store.load(null, null);
+          entries.putInto(store);
+          ByteArrayOutputStream out = new ByteArrayOutputStream();
+          store.store(out, PASSWORD.toCharArray());
+          return out.toByteArray();
+        });
   }
 
   private static Stored stored(Path from, String suffix, Content content) {

@@ -134,11 +134,4 @@ final class PgAnswers {
       return null; // a compatible server: restarts cannot be detected
     }
   }
-
-  static ServerAnswer variables(Connection connection) throws SQLException {
-    Map<String, String> all = JdbcInsight.masked(Queries.pairs(connection, PgServer.SETTINGS));
-    return all.isEmpty()
-        ? ServerAnswer.missing(Subject.SERVER_VARIABLES, Missing.NOT_OFFERED, "pg_settings")
-        : ServerAnswer.of(Subject.SERVER_VARIABLES, List.of("pg_settings"), all, null);
-  }
 }

@@ -17,7 +17,7 @@ final class PgErrors {
   }
 
   static Outcome classify(SQLException e) {
-    String state = e.getSQLState() == null ? "" : e.getSQLState();
+    String state = SqlErrors.state(e);
     return switch (state) {
       // serialization failure; deadlock; a statement after a failed one in the same transaction
       case "40001", "40P01", "25P02", "40000", "40002" -> Outcome.CONFLICT;

@@ -31,10 +31,12 @@ record PgIo(Map<String, String> counters, double blockBytes) {
   }
 
   private ServerIo ofBlocks() {
-    double reads = sum(".reads");
-    double writes = sum(".writes") + sum(".extends");
+    return ofBlocks("pg_stat_io", sum(".reads"), sum(".writes") + sum(".extends"));
+  }
+
+  private ServerIo ofBlocks(String source, double reads, double writes) {
     return new ServerIo(
-        "pg_stat_io",
+        source,
         reads,
         reads * blockBytes,
         writes + of("pg_stat_wal.wal_write"),
@@ -43,17 +45,11 @@ record PgIo(Map<String, String> counters, double blockBytes) {
 
   /** Up to 15: reads of this database only, writes of the whole server. */
   private ServerIo ofDatabase() {
-    double reads = of("pg_stat_database.blks_read");
     double writes =
         of("pg_stat_bgwriter.buffers_checkpoint")
             + of("pg_stat_bgwriter.buffers_clean")
             + of("pg_stat_bgwriter.buffers_backend");
-    return new ServerIo(
-        "pg_stat_bgwriter",
-        reads,
-        reads * blockBytes,
-        writes + of("pg_stat_wal.wal_write"),
-        writes * blockBytes + of("pg_stat_wal.wal_bytes"));
+    return ofBlocks("pg_stat_bgwriter", of("pg_stat_database.blks_read"), writes);
   }
 
   private double of(String name) {

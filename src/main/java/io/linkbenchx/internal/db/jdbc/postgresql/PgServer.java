@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.postgresql;
 
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.internal.db.jdbc.admin.Lasting;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -133,10 +134,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
   }
 
   OptionalLong number(String setting) {
-    String value = settings.getOrDefault(setting, "");
-    return value.matches("\\d{1,18}")
-        ? OptionalLong.of(Long.parseLong(value))
-        : OptionalLong.empty();
+    return JdbcInsight.number(settings, setting);
   }
 
   /**

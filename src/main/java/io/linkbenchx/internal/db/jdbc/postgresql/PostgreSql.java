@@ -15,6 +15,7 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.admin.ConnectionLimit;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.internal.db.jdbc.load.BinaryCopySink;
 import io.linkbenchx.internal.db.jdbc.load.CopySink;
 import io.linkbenchx.result.DatabaseSize;
@@ -26,6 +27,7 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -122,10 +124,8 @@ public final class PostgreSql implements SqlDialect {
   public void check(Connection connection, ServerTarget target) throws SQLException {
     if (server.product() == PgServer.Product.COCKROACH) {
       throw new DbUsageException(
-          "the server is "
-              + version()
-              + ", which linkbenchx does not support: its column numbers, COPY and plans differ"
-              + " from PostgreSQL's; choose a PostgreSQL server");
+          "the server is %s, which linkbenchx does not support: its column numbers, COPY and plans differ from PostgreSQL's; choose a PostgreSQL server"
+              .formatted(version()));
     }
     if (server.pooled()) {
       checkPooled(connection, target);
@@ -225,7 +225,8 @@ public final class PostgreSql implements SqlDialect {
 
   @Override
   public ServerAnswer variables(Connection connection) throws SQLException {
-    return PgAnswers.variables(connection);
+    Map<String, String> all = Queries.pairs(connection, PgServer.SETTINGS);
+    return JdbcInsight.variables("pg_settings", all);
   }
 
   /** The write-ahead log may be elsewhere, behind a link in the data directory. */

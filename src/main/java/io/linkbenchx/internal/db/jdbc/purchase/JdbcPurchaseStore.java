@@ -49,11 +49,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
     if (alone) {
       begin();
     }
-    done(
-        () -> {
-          session.change(statements.forgetMark(name));
-          session.change(statements.mark(name, value));
-        });
+    done(() -> statements.mark(name, value));
     if (alone) {
       commit();
     }
@@ -62,24 +58,12 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
   @Override
   public long minId(int table, long fromId) {
     return call(
-        () -> {
-          PreparedStatement select = byTable.get(SqlStatement.PURCHASES_MIN_ID, table);
-          select.setLong(1, fromId);
-          return number(select);
-        });
+        () -> number(Statements.bind(byTable.get(SqlStatement.PURCHASES_MIN_ID, table), fromId)));
   }
 
   @Override
   public long maxId(int table) {
     return call(() -> number(byTable.get(SqlStatement.PURCHASES_MAX_ID, table)));
-  }
-
-  /** The single number of an answer, 0 for null. */
-  private long number(PreparedStatement select) throws SQLException {
-    try (ResultSet rows = session.query(select)) {
-      rows.next();
-      return rows.getLong(1);
-    }
   }
 
   @Override
@@ -89,20 +73,20 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
         () -> {
           PurchaseStatements.Range range = statements.range(table, query);
           int at = 1;
-          for (PurchaseColumn column : range.bound()) {
+          for (PurchaseColumn column : range.bound) {
             switch (column) {
-              case TIME -> range.statement().setString(at++, PurchaseText.time(query.time));
-              case PRICE -> range.statement().setDouble(at++, sql.price(query.cents));
-              default -> range.statement().setInt(at++, (int) query.bound(column));
+              case TIME -> range.statement.setString(at++, PurchaseText.time(query.time));
+              case PRICE -> range.statement.setDouble(at++, sql.price(query.cents));
+              default -> range.statement.setInt(at++, (int) query.bound(column));
             }
           }
           if (query.byId) {
-            range.statement().setLong(at++, query.fromId);
-            range.statement().setLong(at++, query.toId);
+            range.statement.setLong(at++, query.fromId);
+            range.statement.setLong(at++, query.toId);
           }
-          try (ResultSet rows = session.query(range.statement())) {
+          try (ResultSet rows = session.query(range.statement)) {
             while (rows.next()) {
-              PurchaseText.read(rows, 1, range.columns(), true, 0, into);
+              PurchaseText.read(rows, 1, range.columns, true, 0, into);
             }
           }
           return into.size();

@@ -26,8 +26,10 @@ final class PurchaseInserts {
   private final boolean prepared;
   private final Statement text;
   private final RowBuffer buffer = new RowBuffer();
-  private final String[] beginnings;
-  private final String[] endings;
+
+  /** By table, what is before and after the rows. */
+  private final String[][] around;
+
   private final PreparedStatement[] statements;
   private final int[] sizes;
   private long time = Long.MIN_VALUE;
@@ -41,14 +43,11 @@ final class PurchaseInserts {
     this.prepared = sql.server().target().purchases().inserts() == PurchaseOptions.Inserts.PREPARED;
     this.text = session.plainStatement();
     int count = sql.layout().tables();
-    this.beginnings = new String[count];
-    this.endings = new String[count];
+    this.around = new String[count][];
     this.statements = new PreparedStatement[count];
     this.sizes = new int[count];
     for (int table = 0; table < count; table++) {
-      String[] parts = sql.insert(table, ROWS).split(ROWS, -1);
-      beginnings[table] = parts[0];
-      endings[table] = parts[1];
+      around[table] = sql.insert(table, ROWS).split(ROWS, -1);
     }
   }
 
@@ -109,7 +108,7 @@ final class PurchaseInserts {
 
   private String text(int table, PurchaseRows rows) {
     buffer.clear();
-    buffer.put(beginnings[table]);
+    buffer.put(around[table][0]);
     for (int i = 0; i < rows.size(); i++) {
       buffer.put(i == 0 ? "(" : ",(");
       if (!autoIds) {
@@ -123,7 +122,7 @@ final class PurchaseInserts {
       buffer.put((char) ('0' + cents % 10)).put(',');
       buffer.literal(rows.data(), rows.dataFrom(i), rows.dataLength(i), hexText).put(')');
     }
-    buffer.put(endings[table]);
+    buffer.put(around[table][1]);
     return new String(buffer.bytes(), 0, buffer.length(), StandardCharsets.ISO_8859_1);
   }
 }

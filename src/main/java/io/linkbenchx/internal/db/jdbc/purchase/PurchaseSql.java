@@ -56,19 +56,6 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     return layout.definitions().columns(index).stream().map(PurchaseColumn::text).toList();
   }
 
-  /** "price, customerid". */
-  private String columns(int index) {
-    return String.join(", ", names(layout, index));
-  }
-
-  private SqlTexts texts() {
-    return server.texts();
-  }
-
-  private boolean comparesRows() {
-    return server.dialect().traits().contains(SqlDialect.Trait.COMPARES_ROWS);
-  }
-
   /** A statement that only needs the table's name. */
   String of(SqlStatement statement, int table) {
     return of(statement, table, 1);
@@ -76,7 +63,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
 
   /** Text of a statement that may have a list of {@code n} ids. */
   String of(SqlStatement statement, int table, int n) {
-    return of(statement, tables.get(table), Map.of("list", SqlTexts.list("?", n)));
+    return of(statement, table, Map.of("list", SqlTexts.list("?", n)));
   }
 
   private String of(SqlStatement statement, int table, Map<String, String> more) {
@@ -86,7 +73,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
   private String of(SqlStatement statement, SqlTable table, Map<String, String> more) {
     Map<String, String> values = new HashMap<>(more);
     values.put("table", table.qualified());
-    return texts().of(statement, values);
+    return server.texts().of(statement, values);
   }
 
   /** An insert of rows in literal form. */
@@ -109,7 +96,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
   private String selected(PurchaseColumn column) {
     return switch (column) {
       case PRICE -> "price * 100";
-      case TIME -> texts().of(SqlStatement.PURCHASES_EPOCH_SECONDS);
+      case TIME -> server.texts().of(SqlStatement.PURCHASES_EPOCH_SECONDS);
       default -> column.text();
     };
   }
@@ -122,70 +109,69 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
   String range(int table, RangeQuery query) {
     List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     String direction = query.descending ? " DESC" : "";
+    String order =
+        columns.stream().map(c -> c.text() + direction).collect(Collectors.joining(", "));
+    String ids = query.byId ? " AND transactionid >= ? AND transactionid <= ?" : "";
     return of(
         SqlStatement.PURCHASES_RANGE,
         table,
         Map.of(
-            "columns",
-            columns(query.index),
-            "index",
-            layout.indexName(table, query.index),
-            "bound",
-            bound(query, columns)
-                + (query.byId ? " AND transactionid >= ? AND transactionid <= ?" : ""),
-            "order",
-            columns.stream().map(c -> c.text() + direction).collect(Collectors.joining(", ")),
-            "limit",
-            Integer.toString(query.limit)));
+            "columns", String.join(", ", names(layout, query.index)),
+            "index", layout.indexName(table, query.index),
+            "bound", bound(query, new ArrayList<>()) + ids,
+            "order", order,
+            "limit", Integer.toString(query.limit)));
   }
 
-  private String bound(RangeQuery query, List<PurchaseColumn> columns) {
+  /**
+   * @param order receives the columns of its parameters
+   */
+  private String bound(RangeQuery query, List<PurchaseColumn> order) {
+    List<PurchaseColumn> columns = layout.definitions().columns(query.index);
     String beyond = query.descending ? " < " : " > ";
     String from = query.descending ? " <= " : " >= ";
     if (!query.wholeBound) {
-      return columns.get(0).text() + from + parameter(columns.get(0));
+      return columns.get(0).text() + from + parameter(columns.get(0), order);
     }
-    if (comparesRows()) {
+    if (server.dialect().traits().contains(SqlDialect.Trait.COMPARES_ROWS)) {
       return columns.stream().map(PurchaseColumn::text).collect(Collectors.joining(", ", "(", ")"))
           + from
-          + columns.stream().map(this::parameter).collect(Collectors.joining(", ", "(", ")"));
+          + columns.stream()
+              .map(column -> parameter(column, order))
+              .collect(Collectors.joining(", ", "(", ")"));
     }
     List<String> terms = new ArrayList<>();
     for (int last = columns.size() - 1; last >= 0; last--) {
       StringBuilder term = new StringBuilder("(");
       for (int i = 0; i < last; i++) {
-        term.append(columns.get(i).text()).append(" = ").append(parameter(columns.get(i)));
+        term.append(columns.get(i).text()).append(" = ").append(parameter(columns.get(i), order));
         term.append(" AND ");
       }
       boolean whole = last == columns.size() - 1;
       term.append(columns.get(last).text()).append(whole ? from : beyond);
-      terms.add(term.append(parameter(columns.get(last))).append(')').toString());
+      terms.add(term.append(parameter(columns.get(last), order)).append(')').toString());
     }
     return "(" + String.join(" OR ", terms) + ")";
   }
 
+  private String parameter(PurchaseColumn column, List<PurchaseColumn> order) {
+    order.add(column);
+    return parameter(column);
+  }
+
   private String parameter(PurchaseColumn column) {
     return switch (column) {
-      case TIME -> texts().of(SqlStatement.PURCHASES_TIME);
-      case PRICE -> texts().of(SqlStatement.PURCHASES_PRICE);
+      case TIME -> server.texts().of(SqlStatement.PURCHASES_TIME);
+      case PRICE -> server.texts().of(SqlStatement.PURCHASES_PRICE);
       default -> "?";
     };
   }
 
   /** The columns of the parameters of a range query's bound, in order. */
   List<PurchaseColumn> boundOrder(RangeQuery query) {
-    List<PurchaseColumn> columns = layout.definitions().columns(query.index);
-    if (!query.wholeBound) {
-      return columns.subList(0, 1);
-    }
-    if (comparesRows()) {
-      return columns;
-    }
-    List<PurchaseColumn> all = new ArrayList<>();
-    for (int last = columns.size(); last > 0; last--) {
-      all.addAll(columns.subList(0, last));
-    }
-    return all;
+    List<PurchaseColumn> order = new ArrayList<>();
+    bound(query, order);
+    return order;
   }
 
   /** Price as a parameter that equals the column's value. */
@@ -215,7 +201,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
 
   /** Statements that create the indexes from {@code from} on. */
   List<String> createIndexes(SqlTable table, int from, boolean together) {
-    boolean one = together && texts().has(SqlStatement.PURCHASES_CREATE_INDEXES);
+    boolean one = together && server.texts().has(SqlStatement.PURCHASES_CREATE_INDEXES);
     List<SqlTable.Index> missing = table.indexes().subList(from, table.indexes().size());
     if (!one || missing.size() < 2) {
       return missing.stream()
@@ -235,7 +221,8 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
 
   /** Whether partitions need separate statements instead of a list in CREATE TABLE. */
   boolean partitionsAreTables() {
-    return layout.partitions() > 0 && !texts().has(SqlStatement.PURCHASES_PARTITIONS, "list");
+    return layout.partitions() > 0
+        && !server.texts().has(SqlStatement.PURCHASES_PARTITIONS, "list");
   }
 
   /** The clause for range partitions by id after CREATE TABLE's columns and options. */
@@ -243,7 +230,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     if (layout.partitions() == 0) {
       return "";
     }
-    if (!texts().has(SqlStatement.PURCHASES_PARTITIONS)) {
+    if (!server.texts().has(SqlStatement.PURCHASES_PARTITIONS)) {
       throw new DbUsageException(
           server.dialect().product() + " has no partitions here: set partitions to 0");
     }

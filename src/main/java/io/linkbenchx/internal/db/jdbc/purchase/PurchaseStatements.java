@@ -7,55 +7,44 @@ import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
-import java.util.List;
 
 /** One client's prepared range queries and marks, each created on first use and then kept. */
 final class PurchaseStatements {
 
   /** A range query. */
   static final class Range {
-    private final PreparedStatement statement;
-    private final PurchaseColumn[] bound;
-    private final PurchaseColumn[] columns;
-
-    private Range(
-        PreparedStatement statement, List<PurchaseColumn> bound, List<PurchaseColumn> columns) {
-      this.statement = statement;
-      this.bound = bound.toArray(PurchaseColumn[]::new);
-      this.columns = columns.toArray(PurchaseColumn[]::new);
-    }
-
-    PreparedStatement statement() {
-      return statement;
-    }
+    final PreparedStatement statement;
 
     /** The columns of its first parameters. */
-    PurchaseColumn[] bound() {
-      return bound;
-    }
+    final PurchaseColumn[] bound;
 
     /** The selected columns. */
-    PurchaseColumn[] columns() {
-      return columns;
+    final PurchaseColumn[] columns;
+
+    /** Part of the text. */
+    private final int limit;
+
+    private Range(PreparedStatement statement, PurchaseSql sql, RangeQuery query) {
+      this.statement = statement;
+      this.bound = sql.boundOrder(query).toArray(PurchaseColumn[]::new);
+      this.columns = sql.layout().definitions().columns(query.index).toArray(PurchaseColumn[]::new);
+      this.limit = query.limit;
     }
   }
 
   private final JdbcSession session;
   private final PurchaseSql sql;
   private final Range[][] ranges;
-  private final int[][] limits;
   private PreparedStatement forgetMark;
   private PreparedStatement mark;
 
   PurchaseStatements(JdbcSession session, PurchaseSql sql) {
     this.session = session;
     this.sql = sql;
-    int count = sql.tables().size();
-    this.ranges = new Range[count][8 * 3];
-    this.limits = new int[count][8 * 3];
+    this.ranges = new Range[sql.tables().size()][8 * 3];
   }
 
-  /** The statement for a query's form; its limit is part of the text. */
+  /** The statement for a query's form. */
   Range range(int table, RangeQuery query) throws SQLException {
     int form =
         query.index * 8
@@ -63,38 +52,27 @@ final class PurchaseStatements {
             + (query.descending ? 2 : 0)
             + (query.byId ? 1 : 0);
     Range range = ranges[table][form];
-    if (range == null || limits[table][form] != query.limit) {
+    if (range == null || range.limit != query.limit) {
       if (range != null) {
-        range.statement().close();
+        range.statement.close();
       }
-      range =
-          new Range(
-              session.prepareSingle(sql.range(table, query)),
-              sql.boundOrder(query),
-              sql.layout().definitions().columns(query.index));
+      range = new Range(session.prepareSingle(sql.range(table, query)), sql, query);
       ranges[table][form] = range;
-      limits[table][form] = query.limit;
     }
     return range;
   }
 
-  PreparedStatement forgetMark(String name) throws SQLException {
-    if (forgetMark == null) {
-      forgetMark =
-          session.prepareSingle("DELETE FROM " + JdbcMetadata.PURCHASE_TABLE + " WHERE name = ?");
+  /** Replaces a mark in the open transaction. */
+  void mark(String name, String value) throws SQLException {
+    if (mark == null) {
+      String table = JdbcMetadata.PURCHASE_TABLE;
+      forgetMark = session.prepareSingle("DELETE FROM " + table + " WHERE name = ?");
+      mark = session.prepareSingle("INSERT INTO " + table + " (name, value) VALUES (?, ?)");
     }
     forgetMark.setString(1, name);
-    return forgetMark;
-  }
-
-  PreparedStatement mark(String name, String value) throws SQLException {
-    if (mark == null) {
-      mark =
-          session.prepareSingle(
-              "INSERT INTO " + JdbcMetadata.PURCHASE_TABLE + " (name, value) VALUES (?, ?)");
-    }
+    session.change(forgetMark);
     mark.setString(1, name);
     mark.setBytes(2, value.getBytes(StandardCharsets.UTF_8));
-    return mark;
+    session.change(mark);
   }
 }

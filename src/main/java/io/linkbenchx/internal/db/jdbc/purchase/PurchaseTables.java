@@ -18,19 +18,17 @@ final class PurchaseTables extends SqlTables {
   private final PurchaseLayout layout;
 
   PurchaseTables(SqlServer server, PurchaseSql sql) {
-    super(server, model(server), sql.tables());
+    super(
+        server,
+        new Model(
+            JdbcMetadata.PURCHASE_TABLE,
+            server.target().purchases().schemaFile(),
+            "purchases-",
+            "an insert benchmark",
+            "the number of tables, database_per_table or dbid"),
+        sql.tables());
     this.sql = sql;
     this.layout = sql.layout();
-  }
-
-  private static Model model(SqlServer server) {
-    return new Model(
-        JdbcMetadata.PURCHASE_TABLE,
-        server.target().purchases().schemaFile(),
-        "purchases-",
-        "an insert benchmark",
-        "use another database (dbid)",
-        "the number of tables, database_per_table or dbid");
   }
 
   @Override
@@ -76,12 +74,8 @@ final class PurchaseTables extends SqlTables {
         break;
       }
       if (!found.equals(wanted.columns())) {
-        throw differs(
-            "index " + wanted.name(),
-            table,
-            found,
-            wanted.columns(),
-            "use the index definitions it was loaded with, or load it again");
+        String why = "use the index definitions it was loaded with, or load it again";
+        throw differs("index " + wanted.name(), table, found, wanted.columns(), why);
       }
       there++;
     }

@@ -65,13 +65,8 @@ final class JdbcRowScanner implements RowScanner {
     List<String> indexes = tables.indexesOnK(connection, table);
     if (indexes.isEmpty()) {
       throw new DbUsageException(
-          "table "
-              + table.qualified()
-              + " has no index on k: CREATE INDEX "
-              + table.indexes().get(0).name()
-              + " ON "
-              + table.qualified()
-              + " (k), or set create_secondary = false");
+          "table %s has no index on k: CREATE INDEX %s ON %s (k), or set create_secondary = false"
+              .formatted(table.qualified(), table.indexes().get(0).name(), table.qualified()));
     }
     return sql.scanIndex(number, indexes.get(0));
   }

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
+import static io.linkbenchx.internal.db.jdbc.session.Statements.bind;
+
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.rows.Row;
@@ -63,13 +65,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   }
 
   private int range(SqlStatement kind, int table, long from, long to, TextBuffer into) {
-    return call(
-        () -> {
-          PreparedStatement select = statements.get(kind, table);
-          select.setLong(1, from);
-          select.setLong(2, to);
-          return texts(select, 1, into);
-        });
+    return call(() -> texts(bind(statements.get(kind, table), from, to), 1, into));
   }
 
   private int texts(PreparedStatement select, int column, TextBuffer into) throws SQLException {
@@ -86,22 +82,9 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     return found;
   }
 
-  private long number(PreparedStatement select) throws SQLException {
-    try (ResultSet rows = session.query(select)) {
-      rows.next();
-      return rows.getLong(1);
-    }
-  }
-
   @Override
   public long sumRange(int table, long from, long to) {
-    return call(
-        () -> {
-          PreparedStatement select = statements.get(SqlStatement.ROWS_SUM_RANGE, table);
-          select.setLong(1, from);
-          select.setLong(2, to);
-          return number(select);
-        });
+    return call(() -> number(bind(statements.get(SqlStatement.ROWS_SUM_RANGE, table), from, to)));
   }
 
   @Override
@@ -136,6 +119,11 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
   }
 
+  /** Changes one row, given by its id alone. */
+  private boolean changeById(SqlStatement kind, int table, long id) {
+    return call(() -> changeRow(kind, bind(statements.get(kind, table), id), table, id));
+  }
+
   /** Changes one row that another transaction may be replacing. */
   private boolean changeRow(SqlStatement kind, PreparedStatement statement, int table, long id)
       throws SQLException {
@@ -154,20 +142,14 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   private boolean exists(int table, long id) throws SQLException {
     PreparedStatement select = statements.get(SqlStatement.ROWS_EXISTS, table);
-    select.setLong(1, id);
-    try (ResultSet rows = session.query(select)) {
+    try (ResultSet rows = session.query(bind(select, id))) {
       return rows.next();
     }
   }
 
   @Override
   public boolean indexUpdate(int table, long id) {
-    return call(
-        () -> {
-          PreparedStatement update = statements.get(SqlStatement.ROWS_INDEX_UPDATE, table);
-          update.setLong(1, id);
-          return changeRow(SqlStatement.ROWS_INDEX_UPDATE, update, table, id);
-        });
+    return changeById(SqlStatement.ROWS_INDEX_UPDATE, table, id);
   }
 
   @Override
@@ -186,21 +168,14 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     return call(
         () -> {
           PreparedStatement update = statements.get(SqlStatement.ROWS_CONDITIONAL_UPDATE, table);
-          update.setLong(1, newK);
-          update.setLong(2, id);
-          update.setLong(3, oldK);
-          return changeOrCall(SqlStatement.ROWS_CONDITIONAL_UPDATE, update) > 0;
+          return changeOrCall(SqlStatement.ROWS_CONDITIONAL_UPDATE, bind(update, newK, id, oldK))
+              > 0;
         });
   }
 
   @Override
   public boolean delete(int table, long id) {
-    return call(
-        () -> {
-          PreparedStatement delete = statements.get(SqlStatement.ROWS_DELETE, table);
-          delete.setLong(1, id);
-          return changeRow(SqlStatement.ROWS_DELETE, delete, table, id);
-        });
+    return changeById(SqlStatement.ROWS_DELETE, table, id);
   }
 
   @Override

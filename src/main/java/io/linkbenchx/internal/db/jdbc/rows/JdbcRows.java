@@ -126,10 +126,8 @@ public final class JdbcRows implements RowSupport {
       String why =
           engine.isEmpty()
               ? server.dialect().product() + " has no HANDLER"
-              : "HANDLER does not work on table "
-                  + table.qualified()
-                  + ", whose engine is "
-                  + engine;
+              : "HANDLER does not work on table %s, whose engine is %s"
+                  .formatted(table.qualified(), engine);
       throw new DbUsageException(why + ": set access = select");
     }
   }

@@ -57,8 +57,7 @@ final class RowPoints {
     if (reads[table] == null) {
       prepare(table);
     }
-    PreparedStatement read = reads[table];
-    read.setLong(1, id);
+    PreparedStatement read = Statements.bind(reads[table], id);
     try (ResultSet rows = handler ? session.queryUnrecognized(read) : session.query(read)) {
       if (!rows.next()) {
         return false;

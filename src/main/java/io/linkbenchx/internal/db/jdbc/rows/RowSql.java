@@ -55,13 +55,9 @@ record RowSql(SqlServer server, List<SqlTable> tables) {
     return tables.get(number);
   }
 
-  private SqlTexts texts() {
-    return server.texts();
-  }
-
   /** A statement with its placeholders filled in. */
   String sql(SqlStatement statement, Map<String, String> values) {
-    return texts().of(statement, values);
+    return server.texts().of(statement, values);
   }
 
   private String name(int table) {
@@ -82,7 +78,7 @@ record RowSql(SqlServer server, List<SqlTable> tables) {
           case ROWS_COUNT_BY_K -> "k BETWEEN ? AND ?" + " OR k BETWEEN ? AND ?".repeat(n - 1);
           default -> SqlTexts.list("?", n);
         };
-    String hint = byPrimary ? texts().of(SqlStatement.ROWS_PRIMARY_HINT) : "";
+    String hint = byPrimary ? server.texts().of(SqlStatement.ROWS_PRIMARY_HINT) : "";
     return sql(
         statement,
         Map.of("table", name(table), "hint", hint, "rows", all, "list", all, "ranges", all));
@@ -91,7 +87,7 @@ record RowSql(SqlServer server, List<SqlTable> tables) {
   /** Call of the routine that replaces a statement. */
   String call(SqlStatement statement, int table) {
     int parameters = SqlTexts.parameters(sql(statement, table, false, 1));
-    return texts().call(name(table) + "_" + statement.last(), parameters);
+    return server.texts().call(name(table) + "_" + statement.last(), parameters);
   }
 
   /** A range of k through an index. */

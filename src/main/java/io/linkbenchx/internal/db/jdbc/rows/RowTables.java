@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
@@ -12,6 +11,7 @@ import io.linkbenchx.internal.db.jdbc.admin.Routines;
 import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -48,20 +48,18 @@ final class RowTables extends SqlTables {
   }
 
   private RowTables(SqlServer server, RowLayout layout, Runnable changed, RowSql sql) {
-    super(server, model(server), sql.tables());
+    super(
+        server,
+        new Model(
+            JdbcMetadata.ROW_TABLE,
+            server.target().rows().schemaFile(),
+            "rows-",
+            "a sysbench",
+            "tables, database_per_table or dbid"),
+        sql.tables());
     this.layout = layout;
     this.sql = sql;
     this.changed = changed;
-  }
-
-  private static Model model(SqlServer server) {
-    return new Model(
-        JdbcMetadata.ROW_TABLE,
-        server.target().rows().schemaFile(),
-        "rows-",
-        "a sysbench",
-        "use another database (dbid)",
-        "tables, database_per_table or dbid");
   }
 
   RowSql sql() {
@@ -155,27 +153,26 @@ final class RowTables extends SqlTables {
   }
 
   private void createIndex(Connection connection, SqlTable table) throws SQLException {
-    boolean found = false;
-    for (SchemaScript.Item item : script().items()) {
-      if (item.kind() == SchemaScript.Kind.INDEX) {
-        found = true;
-        ddl.execute(connection, item, renamed(item.text(), table));
-      }
-    }
-    if (!found) {
+    List<SchemaScript.Item> items =
+        script().items().stream().filter(item -> item.kind() == SchemaScript.Kind.INDEX).toList();
+    if (items.isEmpty()) {
       throw new DbUsageException(
-          "the DDL file "
-              + server.target().rows().schemaFile().map(Object::toString).orElse("of the table")
-              + " has no CREATE INDEX k_1: add it, or set create_secondary = false");
+          "the DDL file %s has no CREATE INDEX k_1: add it, or set create_secondary = false"
+              .formatted(
+                  server.target().rows().schemaFile().map(Path::toString).orElse("of the table")));
+    }
+    for (SchemaScript.Item item : items) {
+      ddl.execute(connection, item, renamed(item.text(), table));
     }
   }
 
   /** The routines of a table, by their names in its schema. */
   @Override
-  protected Routines routines(SqlTable table) {
+  protected Routines routines(int number) {
     if (server.target().rows().updates() != RowOptions.Updates.PROCEDURE) {
-      return super.routines(table);
+      return super.routines(number);
     }
+    SqlTable table = table(number);
     String file = server.dialect().routinesFile("rows-");
     List<SchemaScript.Item> items =
         SchemaScript.load(Optional.empty(), file, UnaryOperator.identity()).items().stream()
@@ -223,12 +220,8 @@ final class RowTables extends SqlTables {
   private void checkWidth(SqlTable table, String type) {
     if (layout.wideIds() && !type.startsWith("bigint")) {
       throw new DbUsageException(
-          "column id of table "
-              + table.qualified()
-              + " is "
-              + type
-              + ", and the ids of this workload need BIGINT: load the tables with it (existing = drop), or"
-              + " set auto_inc = true");
+          "column id of table %s is %s, and the ids of this workload need BIGINT: load the tables with it (existing = drop), or set auto_inc = true"
+              .formatted(table.qualified(), type));
     }
   }
 
@@ -245,11 +238,8 @@ final class RowTables extends SqlTables {
           for (SqlTable table : tables()) {
             all.add(facts(connection, table));
           }
-          for (SqlTable table : tables()) {
-            boolean ours =
-                marks.holdings(connection, table.schema(), table.name()).stream()
-                    .allMatch(Holding::ours);
-            routines(table).create(connection, ddl, ours);
+          for (int number = 0; number < tables().size(); number++) {
+            createRoutines(connection, number);
           }
           return all;
         });

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.session;
 
+import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.internal.db.jdbc.admin.Rights;
 import io.linkbenchx.internal.db.jdbc.network.ChannelSocket;
 import java.sql.SQLException;
@@ -13,12 +14,8 @@ final class ErrorTiming {
    * sessions that had ended because they were idle.
    */
   static boolean refusedUnexecuted(SQLException e) {
-    for (Throwable t = e; t != null; t = t.getCause()) {
-      if (t instanceof ChannelSocket.EndedWhileIdle) {
-        return true;
-      }
-    }
-    return Rights.readOnly(e)
+    return SqlErrors.causedBy(e, ChannelSocket.EndedWhileIdle.class)
+        || Rights.readOnly(e)
         || switch (e.getErrorCode()) {
           case 1040, 1047, 1203, 4031, 9001, 9002 -> true;
           default -> "53300".equals(e.getSQLState()) || "57P05".equals(e.getSQLState());

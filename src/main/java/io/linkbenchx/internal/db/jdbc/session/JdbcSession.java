@@ -39,7 +39,6 @@ public final class JdbcSession implements AutoCloseable {
   private Phase phase = Phase.OPEN;
   private long statements;
   private long roundTrips;
-  private boolean closed;
 
   /**
    * @param several null if one connection serves both
@@ -290,10 +289,7 @@ public final class JdbcSession implements AutoCloseable {
 
   @Override
   public void close() {
-    if (!closed) {
-      closed = true;
-      Connections.closeQuietly(several);
-      Connections.closeQuietly(single);
-    }
+    Connections.closeQuietly(several);
+    Connections.closeQuietly(single);
   }
 }

@@ -21,17 +21,14 @@ final class PreparedLimit {
 
   private PreparedLimit() {}
 
-  /** Prepares a statement on a connection. */
-  interface Preparing {
-    PreparedStatement on(Connection connection) throws SQLException;
-  }
-
   /**
    * A statement that the server keeps, or cannot keep for a reason other than its limit.
    *
    * @throws SQLException with error code 1461 at the limit, or any other error of the server
    */
-  static PreparedStatement checked(Connection connection, Preparing preparing) throws SQLException {
+  static PreparedStatement checked(
+      Connection connection, Queries.Work<Connection, PreparedStatement> preparing)
+      throws SQLException {
     PreparedStatement statement;
     try {
       statement = preparing.on(connection);

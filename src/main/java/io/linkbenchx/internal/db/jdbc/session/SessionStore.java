@@ -1,7 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.session;
 
 import io.linkbenchx.db.Store;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** A client's store over one session, for any data model. */
@@ -12,13 +15,8 @@ public abstract class SessionStore implements Store {
     this.session = session;
   }
 
-  /** Creates a store on a session. */
-  public interface Opening<T> {
-    T on(JdbcSession session) throws SQLException;
-  }
-
   /** The store of a client with one connection. */
-  public static <T> T open(SqlServer server, Opening<T> opening) {
+  public static <T> T open(SqlServer server, Queries.Work<JdbcSession, T> opening) {
     return server.on(
         server.connectClient(),
         "a client could not be initialized",
@@ -48,6 +46,13 @@ public abstract class SessionStore implements Store {
       action.run();
     } catch (SQLException e) {
       throw session.failed(e);
+    }
+  }
+
+  /** The single number of an answer; 0 for null or without a row. */
+  protected final long number(PreparedStatement select) throws SQLException {
+    try (ResultSet rows = session.query(select)) {
+      return rows.next() ? rows.getLong(1) : 0;
     }
   }
 

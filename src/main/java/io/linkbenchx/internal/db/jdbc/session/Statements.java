@@ -30,6 +30,26 @@ public final class Statements {
     this.tables = tables;
   }
 
+  /** A statement with its first parameter set. */
+  public static PreparedStatement bind(PreparedStatement statement, long one) throws SQLException {
+    statement.setLong(1, one);
+    return statement;
+  }
+
+  /** A statement with its first two parameters set. */
+  public static PreparedStatement bind(PreparedStatement statement, long one, long two)
+      throws SQLException {
+    statement.setLong(2, two);
+    return bind(statement, one);
+  }
+
+  /** A statement with its first three parameters set. */
+  public static PreparedStatement bind(PreparedStatement statement, long one, long two, long three)
+      throws SQLException {
+    statement.setLong(3, three);
+    return bind(statement, one, two);
+  }
+
   /** A statement on one row. */
   public PreparedStatement get(SqlStatement statement, int table) throws SQLException {
     return get(statement, table, 1);

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.sql;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
@@ -16,9 +17,7 @@ public record JdbcSql(SqlServer server) implements SqlSupport {
 
   @Override
   public String state(DbException error) {
-    return error.getCause() instanceof SQLException e && e.getSQLState() != null
-        ? e.getSQLState()
-        : "";
+    return error.getCause() instanceof SQLException e ? SqlErrors.state(e) : "";
   }
 
   @Override

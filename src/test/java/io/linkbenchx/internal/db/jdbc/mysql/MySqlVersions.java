@@ -9,6 +9,6 @@ public final class MySqlVersions {
 
   /** What a server's version says about it. */
   public static SqlDialect dialect(String version) {
-    return MySqlFinder.of(MySqlServer.of(version, "", Map.of()));
+    return new MySqlFamily(MySqlServer.of(version, "", Map.of()));
   }
 }
