@@ -23,7 +23,8 @@ class LibraryMessagesTest {
   /** Within a sentence: not a shell's option, and not a part of a name. */
   private static final Pattern OPTION =
       Pattern.compile(
-          "\"[^\"]*[\\s,;(](?:-[lrDcL]|--(?:drop|resume|listen|label|dry-run|share|join|start-at|spark))\\b(?! \\\\)|\"--(?:drop|resume)");
+          "\"[^\"]*[\\s,;(](?:-[lrDcL]|--(?:drop|resume|listen|label|dry-run|share|join|start-at|spark))\\b(?!"
+              + " \\\\)|\"--(?:drop|resume)");
 
   @Test
   void namesNoOptionOfTheCommandLine() throws IOException {

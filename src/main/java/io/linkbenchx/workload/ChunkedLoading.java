@@ -97,7 +97,8 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
                 .orElseThrow(
                     () ->
                         new DbUsageException(
-                            "this database keeps no load that others could join: set phases = run")));
+                            "this database keeps no load that others could join: set phases ="
+                                + " run")));
     resumed = again;
     return plan;
   }

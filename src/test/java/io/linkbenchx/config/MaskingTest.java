@@ -26,7 +26,8 @@ class MaskingTest {
         "mongodb://u:12/34@h/ | mongodb://u:***@h/",
         "mongodb://u:p?w/d@h/ | mongodb://u:***@h/",
         "u:S3c/r3t@h is refused | u:***@h is refused",
-        "jdbc:mysql://h:3306/db?connectionAttributes=a@b | jdbc:mysql://h:3306/db?connectionAttributes=a@b",
+        "jdbc:mysql://h:3306/db?connectionAttributes=a@b |"
+            + " jdbc:mysql://h:3306/db?connectionAttributes=a@b",
         "mongodb://h1:27017,h2:27018/?email=a@b | mongodb://h1:27017,h2:27018/?email=a@b",
         "mongodb://h:27017/?email=a@b | mongodb://h:27017/?email=a@b",
         "mongodb://me@h/ | mongodb://me@h/",

@@ -78,8 +78,8 @@ class PropertiesReaderTest {
     assertThat(problems.list())
         .extracting(Problem::toString)
         .containsExactly(
-            "a.properties:1: a: notice: has a backslash that is lost: in this file it only begins an"
-                + " escape; write two, or / between directories");
+            "a.properties:1: a: notice: has a backslash that is lost: in this file it only begins"
+                + " an escape; write two, or / between directories");
   }
 
   /** As C:\temp does, which becomes a tab and "emp". */

@@ -24,7 +24,8 @@ class ReferencePageTest {
                 + " Client threads. |",
             "| `write_shape` (`write_exponent`) | number, more than 0 | 0.741 | Its shape. |",
             "| `password` | secret | unset | Password. |",
-            "| `duration` (`maxtime`) | duration, at least 0s | 30s | Time of a step; 0 = no limit. |");
+            "| `duration` (`maxtime`) | duration, at least 0s | 30s | Time of a step; 0 = no limit."
+                + " |");
   }
 
   @Test

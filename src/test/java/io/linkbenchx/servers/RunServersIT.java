@@ -274,8 +274,8 @@ class RunServersIT {
             name,
             ProcessBuilder.Redirect.PIPE,
             "-Ne",
-            "select distinct zip_page_size from information_schema.innodb_sys_tables"
-                + " where name regexp 'linkdb/(linktable|counttable|nodetable|sbtest1|purchases.*)'");
+            "select distinct zip_page_size from information_schema.innodb_sys_tables where name"
+                + " regexp 'linkdb/(linktable|counttable|nodetable|sbtest1|purchases.*)'");
     assertThat(sizes).isEqualTo("4096\n");
   }
 

@@ -147,7 +147,8 @@ class ServerLimitsTest {
   @ValueSource(strings = {"memory.events", "memory.oom_control"})
   void aServerThatTheKernelKilledHasAReason(String file) throws Exception {
     String why =
-        "echo \"$WORK\" >\"$dir/cgroup\"; echo memory=436M >\"$dir/effective\"; why_down one \"$dir\"";
+        "echo \"$WORK\" >\"$dir/cgroup\"; echo memory=436M >\"$dir/effective\"; why_down one"
+            + " \"$dir\"";
     Files.writeString(work.resolve(file), "oom 3\noom_kill 0\n");
     assertThat(bash(0, why).text()).startsWith("one is not running; ");
 
@@ -200,7 +201,8 @@ class ServerLimitsTest {
     Answer answer =
         bash(
             reads,
-            "limit_iops \"$dir\" 1000 || echo \"status $?\"; P[iops]=1000; limits_read_back \"$dir\"");
+            "limit_iops \"$dir\" 1000 || echo \"status $?\"; P[iops]=1000; limits_read_back"
+                + " \"$dir\"");
 
     assertThat(answer.text())
         .contains(

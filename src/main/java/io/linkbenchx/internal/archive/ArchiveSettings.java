@@ -25,8 +25,9 @@ public record ArchiveSettings(
     @Setting(
             def = "sample",
             help =
-                "What is kept of the writes that the database acknowledged, for verify -o DIR: those to"
-                    + " a sample of the rows, of which long runs keep fewer, or all of them.")
+                "What is kept of the writes that the database acknowledged, for verify -o DIR:"
+                    + " those to a sample of the rows, of which long runs keep fewer, or all of"
+                    + " them.")
         LedgerLevel ledger) {
 
   /** All defaults, for results below {@code results}. */

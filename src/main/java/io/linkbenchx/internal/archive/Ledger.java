@@ -116,7 +116,8 @@ public final class Ledger implements Evidence, AutoCloseable {
       if (!Files.isDirectory(directory.resolve(NAME))) {
         throw new ArchiveException(
             directory
-                + " has no ledger: it is not the result directory of a run, or of an earlier version");
+                + " has no ledger: it is not the result directory of a run, or of an earlier"
+                + " version");
       }
     }
     return new Ledger(directories, null, new WriteFailures(), LedgerLevel.SAMPLE);

@@ -44,7 +44,8 @@ import picocli.CommandLine.Spec;
       "",
       "Exit codes: 0 ok, 1 internal error, 2 configuration, 3 cannot connect, or the database no"
           + " longer",
-      "answers, 4 too many errors, 5 verification failed, 6 a gate or limit failed, 130 interrupted."
+      "answers, 4 too many errors, 5 verification failed, 6 a gate or limit failed, 130"
+          + " interrupted."
     })
 final class RunCommand implements Callable<Integer> {
   private static final Path FIRST_RUN = Path.of("linkbench.properties");

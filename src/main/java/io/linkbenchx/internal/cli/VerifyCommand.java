@@ -35,8 +35,8 @@ final class VerifyCommand implements Callable<Integer> {
       names = "-o",
       paramLabel = "DIR",
       description =
-          "Result directory of a run on this data: also check that all writes acknowledged to it are"
-              + " there. Repeat it if several runs wrote.")
+          "Result directory of a run on this data: also check that all writes acknowledged to it"
+              + " are there. Repeat it if several runs wrote.")
   private List<Path> runs = List.of();
 
   @Mixin private Overrides overrides;

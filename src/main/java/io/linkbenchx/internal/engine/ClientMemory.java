@@ -57,8 +57,8 @@ final class ClientMemory {
       throw new DbUsageException(
           String.format(
               Locale.ROOT,
-              "step %s: the latencies of its clients need about %.0f MB of heap, and there are %.0f MB: start"
-                  + " with LBX_HEAP=%dm (java -Xmx%dm), or set fewer clients",
+              "step %s: the latencies of its clients need about %.0f MB of heap, and there are %.0f"
+                  + " MB: start with LBX_HEAP=%dm (java -Xmx%dm), or set fewer clients",
               plan.head().name(),
               bytes / MIB,
               heap / MIB,

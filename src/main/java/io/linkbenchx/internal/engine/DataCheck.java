@@ -120,7 +120,8 @@ final class DataCheck {
     return RunFailure.of(
         RunFailure.Kind.DATA,
         "the database is empty, but the ledger has writes that it acknowledged. It has lost them,"
-            + " or another run dropped the data: find out which, then load again with phases = load ("
+            + " or another run dropped the data: find out which, then load again with phases = load"
+            + " ("
             + why.getMessage()
             + ")",
         why);

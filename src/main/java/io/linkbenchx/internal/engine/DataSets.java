@@ -96,8 +96,8 @@ final class DataSets {
         plan.existing() == Existing.DROP_FOREIGN || of(cell.target()).made(cell.workload());
     if (loading.dropsUnknown() && !allowed) {
       throw new DbUsageException(
-          "linkbenchx cannot know who made the data that this run would drop: set existing = drop-foreign"
-              + " to drop them, or phases = run to use them");
+          "linkbenchx cannot know who made the data that this run would drop: set existing ="
+              + " drop-foreign to drop them, or phases = run to use them");
     }
   }
 

@@ -30,8 +30,8 @@ record SeriesSettings(
             unit = Unit.PERCENT,
             help =
                 "Ends the series when the bytes written per row byte (the rate if they are unknown)"
-                    + " change by at most this percentage between consecutive steps of the last 3; steps is"
-                    + " then the maximum. 0 = run all.")
+                    + " change by at most this percentage between consecutive steps of the last 3;"
+                    + " steps is then the maximum. 0 = run all.")
         double untilSteady)
     implements Checked {
 

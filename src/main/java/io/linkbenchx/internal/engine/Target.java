@@ -131,8 +131,8 @@ public record Target(
   /** Drivers and engines are optional dependencies of the library; the fat jar has them all. */
   private static RuntimeException missing(DbAdapterProvider<?> provider, NoClassDefFoundError e) {
     return new DbOpenException(
-        ("database = %s needs %s, which is not on the class path (%s): add it to the dependencies of"
-                + " your project, or run linkbenchx.jar")
+        ("database = %s needs %s, which is not on the class path (%s): add it to the dependencies"
+                + " of your project, or run linkbenchx.jar")
             .formatted(provider.name(), String.join(" and ", provider.artifacts()), e.getMessage()),
         e);
   }

@@ -42,7 +42,8 @@ final class SysbenchOutput {
   /** Of the queue, or in bytes, which are no events: fileio, memory. */
   private static final Pattern OTHER_INTERVAL =
       Pattern.compile(
-          "\\[ \\d+s \\] (queue length: \\d+,? concurrency: \\d+|[\\d.]+ MiB/sec|reads: .* latency.*)");
+          "\\[ \\d+s \\] (queue length: \\d+,? concurrency: \\d+|[\\d.]+ MiB/sec|reads: .*"
+              + " latency.*)");
 
   private static final Pattern BUCKET = Pattern.compile("(\\d+\\.\\d+) \\|\\**\\s+(\\d+)");
   private static final Pattern FIGURE = Pattern.compile("([\\w /()]+?):\\s+([\\d.]+)(s|/\\S+)?");
@@ -61,13 +62,13 @@ final class SysbenchOutput {
               + " histogram|value  -+ distribution|Threads fairness|CPU speed|Throughput|Warming"
               + " up|Time limit exceeded|Event limit exceeded|Done\\.|Prime numbers limit|Running"
               + " memory speed test|(WARNING|ALERT|NOTICE|DEBUG|INFO):|\\(last message"
-              + " repeated|Verbose|Additional request validation|Debug mode|Worker"
-              + " thread \\(|percentile stats:\\s+disabled|Validation checks|Forcing shutdown"
-              + " in|Random number generator seed is|block size:|total size:|operation:|scope:"
-              + "|Total operations:|[\\d.]+ MiB transferred|Extra file open flags:|\\d+ files, "
-              + "|[\\d.]+\\w+ total file size|Block size|Number of IO requests:|Read/Write ratio"
-              + "|Periodic FSYNC|Calling fsync\\(\\)|Using \\w+ I/O mode|Using checksums|Doing .* (test|bench)"
-              + "|File operations:|(read|written), MiB/s:).*");
+              + " repeated|Verbose|Additional request validation|Debug mode|Worker thread"
+              + " \\(|percentile stats:\\s+disabled|Validation checks|Forcing shutdown in|Random"
+              + " number generator seed is|block size:|total size:|operation:|scope:|Total"
+              + " operations:|[\\d.]+ MiB transferred|Extra file open flags:|\\d+ files,"
+              + " |[\\d.]+\\w+ total file size|Block size|Number of IO requests:|Read/Write"
+              + " ratio|Periodic FSYNC|Calling fsync\\(\\)|Using \\w+ I/O mode|Using"
+              + " checksums|Doing .* (test|bench)|File operations:|(read|written), MiB/s:).*");
 
   private final TextFile file;
   private final Map<String, Double> figures = new LinkedHashMap<>();

@@ -16,8 +16,8 @@ public final class JoinText {
     String known = variable.isEmpty() ? "" : variable + " ";
     return String.format(
         Locale.ROOT,
-        "join      on the other machines, K = 2 to %d, within %d minutes: %srun/linkbenchx -c FILE --share K/%d --join"
-            + " %s:%d",
+        "join      on the other machines, K = 2 to %d, within %d minutes: %srun/linkbenchx -c FILE"
+            + " --share K/%d --join %s:%d",
         shares,
         minutes,
         known,

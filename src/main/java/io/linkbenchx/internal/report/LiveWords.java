@@ -153,13 +153,13 @@ public final class LiveWords {
     LiveDesign design = result.design();
     String units = Plural.noun(2, design.unit().text());
     String server = result.withServer() ? ", and of the server" : "";
-    return ("CPU: of the process of a side, without the JVM's compiler%s. A, B: geometric means over"
-            + " %s; change: B against A. All figures are those of the deciding look, or of the"
-            + " latest one until then. interval: repeated confidence interval; it excludes 0"
-            + " exactly if the sign-flip test finds a difference, at 5 %% for both figures and all"
-            + " looks together (O'Brien-Fleming spending, Holm). finds: the smallest change found"
-            + " with 80 %% probability by %s. spread: standard deviation of the log ratios of %s."
-            + " NA: too few %s so far.")
+    return ("CPU: of the process of a side, without the JVM's compiler%s. A, B: geometric means"
+            + " over %s; change: B against A. All figures are those of the deciding look, or of"
+            + " the latest one until then. interval: repeated confidence interval; it excludes"
+            + " 0 exactly if the sign-flip test finds a difference, at 5 %% for both figures"
+            + " and all looks together (O'Brien-Fleming spending, Holm). finds: the smallest"
+            + " change found with 80 %% probability by %s. spread: standard deviation of the"
+            + " log ratios of %s. NA: too few %s so far.")
         .formatted(server, units, units(design.units(), design), units, units);
   }
 

@@ -32,7 +32,8 @@ class DocumentedRunsTest {
 
   private static final Pattern COMMAND =
       Pattern.compile(
-          "(?:[A-Z_]+=\\S+ )*(?:run/|java |mvn |git |docker |mysql |psql |linkbenchx [a-z-]|eval ).*");
+          "(?:[A-Z_]+=\\S+ )*(?:run/|java |mvn |git |docker |mysql |psql |linkbenchx [a-z-]|eval"
+              + " ).*");
 
   private static final Pattern WORD = Pattern.compile("(?:'[^']*'|\"[^\"]*\"|[^\\s'\"])+");
   private static final String PROGRAM = "run/linkbenchx ";

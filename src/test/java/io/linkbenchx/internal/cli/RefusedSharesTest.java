@@ -34,9 +34,11 @@ class RefusedSharesTest {
         "--share 1/2 -D fork=true | fork: is not possible with 2 shares",
         "--share 1/2 -D loader_order=links | loader_order: = links is not possible with 2 shares",
         "--share 1/2 -D workload=InsertWith3SecIdx | numbers its rows in one process",
-        "--share 1/2 --start-at 2020-01-01T00:00:00Z | workers.start_at: 2020-01-01T00:00:00Z is past",
+        "--share 1/2 --start-at 2020-01-01T00:00:00Z | workers.start_at: 2020-01-01T00:00:00Z is"
+            + " past",
         "--share 1/2 --start-at noon | workers.start_at: 'noon' is not a time",
-        "--share 1/2 --start-at 2090-01-01T00:00:00Z | phases: is not possible with workers.start_at",
+        "--share 1/2 --start-at 2090-01-01T00:00:00Z | phases: is not possible with"
+            + " workers.start_at",
         "--share 1/2 --start-at 2090-01-01T00:00:00Z | seed: must be the same for all shares",
         "--share 1/2 --start-at 2090-01-01T00:00:00Z | warmup: = auto is not possible",
         "--share 1/2 --start-at 2090-01-01T00:00:00Z -D repeat=2 | starts one step, and there are",

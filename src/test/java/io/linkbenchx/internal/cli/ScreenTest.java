@@ -164,7 +164,11 @@ class ScreenTest {
     assertThat(err.toString()).endsWith("]: said: a\n    ERROR b \ufffd[31m\n");
     assertThat(Files.readString(file))
         .contains(
-            "]: said: a\n    ERROR b \ufffd[31m\njava.lang.IllegalStateException: c\n    ERROR d\n\tat")
+            "]: said: a\n"
+                + "    ERROR b \ufffd[31m\n"
+                + "java.lang.IllegalStateException: c\n"
+                + "    ERROR d\n"
+                + "\tat")
         .doesNotContain("\u001b");
   }
 }

@@ -74,9 +74,9 @@ class ClientMemoryTest {
   void theRefusalSaysWhichHeapIsEnough() {
     assertThatThrownBy(() -> require(768, Arrival.UNIFORM, 2000, 3600, GIGABYTE / 4))
         .hasMessageMatching(
-            "step run-o2000: the latencies of its clients need about 2[0-9]{2} MB of heap, and there"
-                + " are 245 MB: start with LBX_HEAP=([23][0-9]0)m \\(java -Xmx\\1m\\), or set fewer"
-                + " clients");
+            "step run-o2000: the latencies of its clients need about 2[0-9]{2} MB of heap, and"
+                + " there are 245 MB: start with LBX_HEAP=([23][0-9]0)m \\(java -Xmx\\1m\\), or set"
+                + " fewer clients");
   }
 
   /** A JVM of 80 MB says that it may use 72 to 77 MB. */

@@ -59,7 +59,8 @@ class StepEndTest {
             new Caveat(
                 Caveat.Kind.STARVED,
                 "of 2 clients (requester) at least one completed no transaction, the busiest 1000:"
-                    + " it got no CPU time, or waited for the database; compare with fewer clients"));
+                    + " it got no CPU time, or waited for the database; compare with fewer"
+                    + " clients"));
   }
 
   @Test

@@ -57,8 +57,8 @@ final class KvPurchases extends KvSupport implements PurchaseSupport {
       for (int i = 0; i < Math.min(indexes, layout.indexes()); i++) {
         if (!found.columns(i).equals(layout.definitions().columns(i))) {
           throw new DbUsageException(
-              ("table %s has the index %s, not %s: use the index definitions it was loaded with (%s),"
-                      + " or load it again")
+              ("table %s has the index %s, not %s: use the index definitions it was loaded with"
+                      + " (%s), or load it again")
                   .formatted(
                       layout.tableName(table),
                       PurchaseKeys.words(found, i),

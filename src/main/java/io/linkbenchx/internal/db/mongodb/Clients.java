@@ -270,8 +270,8 @@ final class Clients {
       String found = hello.getString("setName");
       if (found == null) {
         return Optional.of(
-            ("%s is not a member of a replica set: remove replicaSet = %s from the connection string,"
-                    + " or start it with --replSet")
+            ("%s is not a member of a replica set: remove replicaSet = %s from the connection"
+                    + " string, or start it with --replSet")
                 .formatted(host, wanted));
       }
       return found.equals(wanted)

@@ -38,8 +38,8 @@ record MongoIndex(String name, List<String> fields, int leading, String words) {
     }
     if (!found.equals(fields)) {
       throw new DbUsageException(
-          ("index %s (%s) has the fields %s, not %s: use the definitions it was created with, or load"
-                  + " again with existing = drop")
+          ("index %s (%s) has the fields %s, not %s: use the definitions it was created with, or"
+                  + " load again with existing = drop")
               .formatted(name, words, String.join(", ", found), String.join(", ", fields)));
     }
     return true;

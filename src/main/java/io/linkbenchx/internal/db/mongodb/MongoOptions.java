@@ -60,7 +60,8 @@ public record MongoOptions(
             min = "0",
             max = "2",
             help =
-                "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where offered.")
+                "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where"
+                    + " offered.")
         OptionalInt supportLevel,
     @Setting(
             key = "skip_transactions",

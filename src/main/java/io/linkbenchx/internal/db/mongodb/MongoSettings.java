@@ -85,8 +85,8 @@ public record MongoSettings(
     @Setting(
             key = "mongodb.retry_writes",
             help =
-                "Whether a write whose answer was lost is retried; unset = true, without effect on a"
-                    + " standalone server.")
+                "Whether a write whose answer was lost is retried; unset = true, without effect on"
+                    + " a standalone server.")
         Optional<Boolean> retryWrites,
     @Setting(
             key = "mongodb.retry_reads",

@@ -271,8 +271,8 @@ final class MongoTables implements TableSchema {
       for (String field : fields) {
         if (document != null && !document.containsKey(field)) {
           throw new DbUsageException(
-              ("the documents in collection %s have no field %s: use another database (dbid), or load"
-                      + " with existing = drop")
+              ("the documents in collection %s have no field %s: use another database (dbid), or"
+                      + " load with existing = drop")
                   .formatted(name(table), field));
         }
       }

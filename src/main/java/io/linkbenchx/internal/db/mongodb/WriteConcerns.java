@@ -34,8 +34,8 @@ final class WriteConcerns {
           case BUFFERED -> WriteConcern.W1.withJournal(false);
           default ->
               throw new DbUsageException(
-                  ("MongoDB has no durability = %s: it has sync (w:majority, j:true) and buffered (w:1,"
-                          + " j:false), or asis with mongodb.write_concern and mongodb.journal")
+                  ("MongoDB has no durability = %s: it has sync (w:majority, j:true) and buffered"
+                       + " (w:1, j:false), or asis with mongodb.write_concern and mongodb.journal")
                       .formatted(durability.text()));
         };
     if (wanted == null) {

@@ -149,7 +149,8 @@ class JdbcRightsTest {
       execute(makeUser());
       execute(
           grant(
-              "SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER, CREATE ROUTINE, EXECUTE"));
+              "SELECT, INSERT, UPDATE, DELETE, CREATE, DROP, INDEX, ALTER, CREATE ROUTINE,"
+                  + " EXECUTE"));
       refused(RunFailure.Kind.CONFIGURATION, load, "lacks a privilege: grant ALTER ROUTINE");
       assertThat(column("SELECT COUNT(*) FROM lbxrights.linktable")).doesNotContain("0");
     }
@@ -324,7 +325,8 @@ class JdbcRightsTest {
       try (Connection inside = server.server().admin().inDatabase("lbxrights").connect()) {
         Queries.execute(
             inside,
-            "ALTER DEFAULT PRIVILEGES FOR ROLE tester REVOKE USAGE, UPDATE ON SEQUENCES FROM tester");
+            "ALTER DEFAULT PRIVILEGES FOR ROLE tester REVOKE USAGE, UPDATE ON SEQUENCES FROM"
+                + " tester");
         Queries.execute(
             inside, "ALTER DEFAULT PRIVILEGES FOR ROLE tester REVOKE DELETE ON TABLES FROM tester");
       }
@@ -347,7 +349,8 @@ class JdbcRightsTest {
       refused(
           RunFailure.Kind.CONFIGURATION,
           run(Phase.RUN),
-          "user tester lacks a privilege: GRANT USAGE ON SEQUENCE public.nodetable_id_seq TO tester");
+          "user tester lacks a privilege: GRANT USAGE ON SEQUENCE public.nodetable_id_seq TO"
+              + " tester");
     }
 
     @Test
@@ -373,7 +376,8 @@ class JdbcRightsTest {
         refused(
             RunFailure.Kind.CONFIGURATION,
             load.set("database_per_table", "true"),
-            "user tester lacks a privilege: GRANT CREATE ON DATABASE \"lbxrights\" TO tester, or set",
+            "user tester lacks a privilege: GRANT CREATE ON DATABASE \"lbxrights\" TO tester, or"
+                + " set",
             "or set database_per_table = false",
             "permission denied for database lbxrights");
         assertThat(Queries.column(inside, "SELECT COUNT(*) FROM sbtest1")).doesNotContain("0");

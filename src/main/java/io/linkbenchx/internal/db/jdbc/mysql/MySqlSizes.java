@@ -38,7 +38,8 @@ record MySqlSizes(Connection connection, List<String> databases) {
       JOIN (SELECT m.sst_name, SUM(m.data_size) n FROM information_schema.rocksdb_index_file_map m
         JOIN information_schema.rocksdb_ddl d
           ON d.column_family = m.column_family AND d.index_number = m.index_number%s
-        GROUP BY m.sst_name) own ON own.sst_name = f.sst_name""";
+        GROUP BY m.sst_name) own ON own.sst_name = f.sst_name\
+      """;
 
   private static final String MEMTABLES =
       "SELECT SUM(value) FROM information_schema.rocksdb_cfstats WHERE stat_type ="

@@ -165,7 +165,8 @@ class JdbcRoutinesTest {
     String other() {
       return "DO $x$ DECLARE text TEXT; BEGIN SELECT pg_get_functiondef(oid) INTO text FROM pg_proc"
           + " WHERE proname = 'linktable_add'; EXECUTE regexp_replace(text, 'AS"
-          + " \\$function\\$.*', 'AS $b$/* created by linkbenchx */ BEGIN RETURN 0; END$b$'); END $x$";
+          + " \\$function\\$.*', 'AS $b$/* created by linkbenchx */ BEGIN RETURN 0;"
+          + " END$b$'); END $x$";
     }
 
     @Override
