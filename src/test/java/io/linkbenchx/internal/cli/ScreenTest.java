@@ -164,11 +164,13 @@ class ScreenTest {
     assertThat(err.toString()).endsWith("]: said: a\n    ERROR b \ufffd[31m\n");
     assertThat(Files.readString(file))
         .contains(
-            "]: said: a\n"
-                + "    ERROR b \ufffd[31m\n"
-                + "java.lang.IllegalStateException: c\n"
-                + "    ERROR d\n"
-                + "\tat")
+            """
+            ]: said: a
+                ERROR b \ufffd[31m
+            java.lang.IllegalStateException: c
+                ERROR d
+            \tat\
+            """)
         .doesNotContain("\u001b");
   }
 }
