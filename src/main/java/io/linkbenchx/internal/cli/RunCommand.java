@@ -38,14 +38,12 @@ import picocli.CommandLine.Spec;
     },
     footer = {
       "",
-      "Without -l and -r, the phases are those of the file, by default load, run, verify. With"
-          + " them,",
-      "verify follows only if the file lists it.",
+      "Without -l and -r, the phases are those of the file, by default load, run, verify.",
+      "With them, verify follows only if the file lists it.",
       "",
-      "Exit codes: 0 ok, 1 internal error, 2 configuration, 3 cannot connect, or the database no"
-          + " longer",
-      "answers, 4 too many errors, 5 verification failed, 6 a gate or limit failed, 130"
-          + " interrupted."
+      "Exit codes: 0 ok, 1 internal error, 2 configuration, 3 cannot connect, or the database",
+      "no longer answers, 4 too many errors, 5 verification failed, 6 a gate or limit failed,",
+      "130 interrupted."
     })
 final class RunCommand implements Callable<Integer> {
   private static final Path FIRST_RUN = Path.of("linkbench.properties");

@@ -129,6 +129,7 @@ class GoldenFacesTest {
               .startsWith(" result ");
           assertFits(width, new ConsoleReport(width, false).all(run));
         }
+        assertThat(new ConsoleReport(40, false).all(run)).as("too narrow").contains("\n result ");
         assertThat(new ConsoleReport(80, true).all(run).lines())
             .as(name)
             .hasSizeLessThanOrEqualTo(most(run.result()));
