@@ -1,6 +1,7 @@
 package io.linkbenchx.db.sql;
 
 import io.linkbenchx.db.Store;
+import java.util.List;
 
 /**
  * One connection that sends SQL text unchanged. BEGIN, COMMIT and ROLLBACK are texts like any
@@ -15,6 +16,14 @@ public interface SqlStore extends Store {
    *     with {@code execute}
    */
   SqlResult execute(String text);
+
+  /**
+   * The results after the first one of the last text, which was a procedure's call or several
+   * statements, in order. They can be read for as long as the first one.
+   */
+  default List<SqlResult> further() {
+    return List.of();
+  }
 
   /** Number of results of {@link #execute} that can still be read: the last ones. */
   int KEPT = 16;

@@ -87,6 +87,8 @@ final class ScriptCalls implements Store {
     add(functions, "forget_statement", () -> statements.remove(memory.whole(0)).close());
     add(functions, "disconnect", () -> connection().disconnect());
     add(functions, "reconnect", () -> connection().reopen());
+    add(functions, "more_results", () -> memory.set(0, connection().more() ? 1 : 0));
+    add(functions, "next_result", this::nextResult);
     add(functions, "fetch", this::fetch);
     return functions;
   }
@@ -190,6 +192,20 @@ final class ScriptCalls implements Store {
     if (sink != null) {
       sink.statement(KINDS.indexOf(kind), System.nanoTime() - start);
     }
+    count(result, sequence);
+  }
+
+  /** It has been answered by the statement before. */
+  private void nextResult() {
+    ScriptConnection connection = connection();
+    memory.set(0, 0);
+    if (connection.more()) {
+      count(connection.following(), connection.sequence());
+    }
+  }
+
+  private void count(SqlResult result, long sequence) {
+    SqlResult.Kind kind = result.kind();
     answers[KINDS.indexOf(kind)]++;
     changed += result.changed();
     memory.set(0, kind == SqlResult.Kind.READ ? 1 : 0);

@@ -14,24 +14,41 @@ final class ScriptConnection {
   private boolean wanted = true;
   private long sequence;
 
+  /** Number of {@link SqlStore#further} results that have been asked for. */
+  private int followed;
+
   ScriptConnection(SqlSupport database) {
     this.database = database;
     this.store = database.openStore();
   }
 
   SqlResult query(String text) {
-    SqlResult result = store().execute(text);
+    followed = 0;
+    return kept(store().execute(text));
+  }
+
+  private SqlResult kept(SqlResult result) {
     sequence++;
     results[(int) (sequence % SqlStore.KEPT)] = result;
     return result;
   }
 
-  /** Number of the last result of {@link #query}. */
+  /** Whether results of the last text have not been asked for. */
+  boolean more() {
+    return store != null && followed < store.further().size();
+  }
+
+  /** The next of them. */
+  SqlResult following() {
+    return kept(store.further().get(followed++));
+  }
+
+  /** Number of the last result of a query. */
   long sequence() {
     return sequence;
   }
 
-  /** A result of {@link #query}; null if it can no longer be read. */
+  /** A result of a query; null if it can no longer be read. */
   SqlResult result(long number) {
     return store == null || sequence - number >= SqlStore.KEPT
         ? null
@@ -108,6 +125,7 @@ final class ScriptConnection {
 
     SqlResult execute() {
       sequence++;
+      connection.followed = 0;
       result = statement().execute();
       return result;
     }

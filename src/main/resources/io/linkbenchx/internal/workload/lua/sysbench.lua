@@ -427,7 +427,7 @@ function statement.execute(self)
    return answered(self, true, "<prepared statement>")
 end
 
-function statement.next_result() return nil end
+function statement.next_result(self) return self.connection:next_result() end
 
 function statement.close(self)
    d[0] = self.id
@@ -501,8 +501,17 @@ function connection.bulk_insert_done(self)
    return true
 end
 
-function connection.more_results() return false end
-function connection.next_result() return nil end
+function connection.more_results(self)
+   d[0] = self.id
+   host.more_results()
+   return d[0] == 1
+end
+
+function connection.next_result(self)
+   d[0] = self.id
+   host.next_result()
+   return answered(self, false, "<next result>")
+end
 
 local function reopen(self, how)
    d[0] = self.id

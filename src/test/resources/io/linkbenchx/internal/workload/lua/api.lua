@@ -34,6 +34,24 @@ local function rows()
    assert(#big == 200000, #big)
 end
 
+-- MySQL's drivers send several statements only with db-ps-mode = disable.
+local function results()
+   if drv:name() ~= "pgsql" then
+      assert(not con:more_results() and con:next_result() == nil)
+      return
+   end
+   local first = con:query("SELECT 1; SELECT 2, 'b'; SELECT 3")
+   local seen = {}
+   while con:more_results() do
+      local rs = con:next_result()
+      seen[#seen + 1] = rs:fetch_row()[1]
+   end
+   assert(table.concat(seen) == "23" and con:next_result() == nil)
+   assert(first:fetch_row()[1] == "1")
+   con:query("SELECT 4")
+   assert(not con:more_results())
+end
+
 local function statements()
    local types = sysbench.sql.type
    local text = "SELECT ? + 0, CONCAT(?, ''), ? + 0.0"
@@ -104,6 +122,7 @@ function event(id)
    local opt = sysbench.opt
    assert(opt.number == 4 and opt.list[2] == "b" and opt.flag == true and opt.threads == 2)
    rows()
+   results()
    statements()
    numbers()
    language()

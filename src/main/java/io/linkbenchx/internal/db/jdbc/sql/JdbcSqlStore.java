@@ -12,6 +12,8 @@ import java.sql.ResultSetMetaData;
 import java.sql.SQLException;
 import java.sql.Statement;
 import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -82,6 +84,8 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   private final boolean untyped;
   private int last;
 
+  private List<SqlResult> further = List.of();
+
   /** Whether a transaction is certainly open: what it has written is lost with its connection. */
   private boolean inside;
 
@@ -108,48 +112,27 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
     return call(() -> new Prepared(session.prepareSingle(text), Work.of(text)));
   }
 
+  @Override
+  public List<SqlResult> further() {
+    return further;
+  }
+
   /** As text: the driver does not know of transactions that began with a text. */
   @Override
   public void rollback() {
     rollback.execute("ROLLBACK", Work.LEAVES);
   }
 
-  /**
-   * A statement with its last answer. The driver holds the rows; nothing is copied before it is
-   * read.
-   */
-  private class Executed implements SqlResult {
-    private final Statement statement;
+  /** An answer. The driver holds the rows; nothing is copied before it is read. */
+  private class Answer implements SqlResult {
     private ResultSet rows;
     private ResultSetMetaData columns;
     private long changed;
 
-    Executed(Statement statement) {
-      this.statement = statement;
-    }
-
-    /**
-     * An error may have ended the transaction: then it is not certain that one is open.
-     *
-     * @param text null if it is prepared
-     */
-    final SqlResult execute(String text, Work work) {
-      return call(
-          () -> {
-            boolean before = inside;
-            inside = false;
-            boolean hasRows = session.execute(statement, text, work.mayCommit(before));
-            inside = work.inside(before);
-            rows = hasRows ? statement.getResultSet() : null;
-            columns = null;
-            changed = hasRows ? 0 : Math.max(0, statement.getUpdateCount());
-            while (work == Work.SEVERAL
-                && (statement.getMoreResults(Statement.KEEP_CURRENT_RESULT)
-                    || statement.getUpdateCount() >= 0)) {
-              // further answers are dropped; a procedure's own status follows its result
-            }
-            return this;
-          });
+    final void take(Statement statement, boolean hasRows) throws SQLException {
+      rows = hasRows ? statement.getResultSet() : null;
+      columns = null;
+      changed = hasRows ? 0 : Math.max(0, statement.getUpdateCount());
     }
 
     @Override
@@ -188,6 +171,49 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
     public byte[] value(int column) {
       String text = call(() -> rows.getString(column));
       return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
+    }
+  }
+
+  /** A statement with its last answer. */
+  private class Executed extends Answer {
+    private final Statement statement;
+
+    Executed(Statement statement) {
+      this.statement = statement;
+    }
+
+    /**
+     * An error may have ended the transaction: then it is not certain that one is open.
+     *
+     * @param text null if it is prepared
+     */
+    final SqlResult execute(String text, Work work) {
+      return call(
+          () -> {
+            boolean before = inside;
+            inside = false;
+            further = List.of();
+            boolean hasRows = session.execute(statement, text, work.mayCommit(before));
+            inside = work.inside(before);
+            take(statement, hasRows);
+            if (work == Work.SEVERAL) {
+              further = following();
+            }
+            return this;
+          });
+    }
+
+    /** The last of a procedure is its own status. */
+    private List<SqlResult> following() throws SQLException {
+      List<SqlResult> all = new ArrayList<>();
+      boolean hasRows = statement.getMoreResults(Statement.KEEP_CURRENT_RESULT);
+      while (hasRows || statement.getUpdateCount() >= 0) {
+        Answer answer = new Answer();
+        answer.take(statement, hasRows);
+        all.add(answer);
+        hasRows = statement.getMoreResults(Statement.KEEP_CURRENT_RESULT);
+      }
+      return all;
     }
   }
 

@@ -8,6 +8,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.sql.PreparedText;
+import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
@@ -25,7 +26,7 @@ import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** What is known of a write whose connection was killed. */
+/** The results of a text, and what is known of a write whose connection was killed. */
 class JdbcSqlStoreTest {
 
   @Timeout(value = 60, unit = TimeUnit.SECONDS)
@@ -92,6 +93,31 @@ class JdbcSqlStoreTest {
         Queries.execute(other, kill.formatted(Queries.text(other, asleep)));
       } catch (SQLException | InterruptedException e) {
         throw new IllegalStateException(e);
+      }
+    }
+
+    @Test
+    void everyResultOfAProcedureIsRead() throws Exception {
+      try (JdbcDbs database = JdbcDbs.create(server);
+          Connection other = database.connect()) {
+        if (!postgres()) {
+          Queries.execute(other, "create procedure p() begin select 1; select 2; end");
+        }
+        DbAdapter adapter = database.open(StatementMode.PREPARED, OptionalInt.empty());
+        try (SqlStore store = SqlSupport.of(adapter).openStore()) {
+          SqlResult first = store.execute(postgres() ? "select 1; select 2" : "call p()");
+          SqlResult second = store.further().get(0);
+
+          assertThat(store.further()).as("with its status").hasSize(postgres() ? 1 : 2);
+          assertThat(second.next()).isTrue();
+          assertThat(second.value(1)).asString().isEqualTo("2");
+          assertThat(first.next()).isTrue();
+          assertThat(first.value(1)).asString().isEqualTo("1");
+          store.execute("select 3");
+          assertThat(store.further()).isEmpty();
+        } finally {
+          adapter.close();
+        }
       }
     }
 
