@@ -197,10 +197,10 @@ final class ScriptCalls implements Store {
 
   /** It has been answered by the statement before. */
   private void nextResult() {
-    ScriptConnection connection = connection();
-    memory.set(0, 0);
-    if (connection.more()) {
-      count(connection.following(), connection.sequence());
+    if (connection().more()) {
+      count(connection().following(), connection().sequence());
+    } else {
+      memory.set(0, 0);
     }
   }
 

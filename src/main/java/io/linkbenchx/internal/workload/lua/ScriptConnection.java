@@ -14,7 +14,7 @@ final class ScriptConnection {
   private boolean wanted = true;
   private long sequence;
 
-  /** Number of {@link SqlStore#further} results that have been asked for. */
+  /** Number of {@link SqlStore#further} results that the script has taken. */
   private int followed;
 
   ScriptConnection(SqlSupport database) {
@@ -33,7 +33,7 @@ final class ScriptConnection {
     return result;
   }
 
-  /** Whether results of the last text have not been asked for. */
+  /** Whether the last text has results that the script has not taken. */
   boolean more() {
     return store != null && followed < store.further().size();
   }
