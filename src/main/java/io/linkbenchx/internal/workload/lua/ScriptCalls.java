@@ -188,9 +188,8 @@ final class ScriptCalls implements Store {
   }
 
   private void answer(SqlResult result, long start, long sequence) {
-    SqlResult.Kind kind = result.kind();
     if (sink != null) {
-      sink.statement(KINDS.indexOf(kind), System.nanoTime() - start);
+      sink.statement(KINDS.indexOf(result.kind()), System.nanoTime() - start);
     }
     count(result, sequence);
   }
