@@ -58,7 +58,7 @@ public final class ChunkMarks {
     List<String> texts = texts();
     if (texts.size() != chunks) {
       throw new DbUsageException(
-          "only %d of %d chunks are marked as loaded, and each was committed with its mark: the"
+          "only %s of %s chunks are marked as loaded, and each was committed with its mark: the"
                   .formatted(texts.size(), chunks)
               + " server lost a committed transaction. Load with existing = drop and loaders = 1,"
               + " or check the server");

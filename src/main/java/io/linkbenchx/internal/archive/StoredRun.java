@@ -71,7 +71,7 @@ public record StoredRun(Path directory, RunResult result) {
     }
     if (version.intValue() != RunResult.SCHEMA_VERSION) {
       throw new ArchiveException(
-          ("%s has schema version %s, but this program reads only version %d: use the linkbenchx"
+          ("%s has schema version %s, but this program reads only version %s: use the linkbenchx"
                   + " that wrote it, or repeat the run")
               .formatted(file, version, RunResult.SCHEMA_VERSION));
     }

@@ -161,7 +161,7 @@ public final class Merge {
               .sum();
       if (starts != null && found != wanted) {
         throw new CompareException(
-            "the histograms of %s have %d of %d transactions of role %s: a latency.hlog is not complete; exclude its result"
+            "the histograms of %s have %s of %s transactions of role %s: a latency.hlog is not complete; exclude its result"
                 .formatted(merged.step().directory(), found, wanted, role.name()));
       }
     }

@@ -61,7 +61,7 @@ final class Shares {
     require(
         numbers.equals(each),
         first,
-        "is a share of %d, and given are %s%s: specify each of them once"
+        "is a share of %s, and given are %s%s: specify each of them once"
             .formatted(of, numbers, missing.isEmpty() ? "" : " without " + missing));
     for (StoredRun part : shares) {
       equal(first, part, "seed", run -> run.result().run().seed());

@@ -99,7 +99,7 @@ final class LoadRunner {
     if (stuck || silent) {
       String why =
           silent
-              ? "no row was loaded for %d s: see whether the database still answers, and load again"
+              ? "no row was loaded for %s s: see whether the database still answers, and load again"
                   .formatted(TimeUnit.NANOSECONDS.toSeconds(DataCheck.PATIENCE))
               : "loaders did not return from a call to the database";
       throw RunFailure.of(RunFailure.Kind.CONNECTION, why, signals.death());

@@ -108,7 +108,7 @@ public record Share(int number, int of) {
    */
   public String ledgerId(Instant begun, long seed, String step) {
     String stamp = begun.truncatedTo(ChronoUnit.SECONDS).toString().replaceAll("[-:]", "");
-    return "%s-%016x.%d".formatted(stamp, Hash64.combine(seed, step.hashCode()), number);
+    return "%s-%016x.%s".formatted(stamp, Hash64.combine(seed, step.hashCode()), number);
   }
 
   /** As given: {@code 2/4}. */

@@ -12,6 +12,7 @@ import java.time.Duration;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -212,8 +213,11 @@ public record Limit(
     }
     Double bound = figure.lowerBound(part);
     if (bound != null) {
-      return "above %.4g %s, because starts without a response are slower; lower the rate"
-          .formatted(bound / factor(), unit);
+      return String.format(
+          Locale.ROOT,
+          "above %.4g %s, because starts without a response are slower; lower the rate",
+          bound / factor(),
+          unit);
     }
     if (figure.ofResponse() && judged.open() == null) {
       return "a closed loop has no schedule; set rate for an open one";

@@ -36,7 +36,7 @@ final class MachineStep {
     int first = options.keepFirst() ? 0 : 1;
     if (all.size() <= first) {
       throw file.incomplete(
-          ("the file contains %d reports, and the first covers the time since boot: collect more"
+          ("the file contains %s reports, and the first covers the time since boot: collect more"
                   + " reports, or use --keep-first if it ran with -y")
               .formatted(all.size()));
     }

@@ -28,7 +28,7 @@ record TextLine(TextFile file, int index, String text) {
   ArchiveException bad(String what) {
     String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
     return new ArchiveException(
-        "%s:%d: %s%s"
+        "%s:%s: %s%s"
             .formatted(file.path(), index + 1, what, shown.isEmpty() ? "" : ": \"" + shown + "\""));
   }
 

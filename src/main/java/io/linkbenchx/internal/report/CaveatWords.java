@@ -20,11 +20,11 @@ final class CaveatWords {
     return switch (caveat.kind()) {
       case FEW_REPEATS ->
           where
-              + "%s where an interval needs %d; set repeat = %2$d or specify a directory with several"
+              + "%s where an interval needs %s; set repeat = %2$s or specify a directory with several"
                   .formatted(Plural.of(caveat.count(), "repeat"), caveat.of())
               + " results";
       case FEW_BLOCKS ->
-          "%s: %s percentiles have no interval, which requires 20 blocks per side with %d samples"
+          "%s: %s percentiles have no interval, which requires 20 blocks per side with %s samples"
                   .formatted(load, of, Sectioning.LEAST_BEYOND)
               + " beyond the percentile in each; run longer";
       case INCOMPLETE ->

@@ -52,7 +52,7 @@ public final class CompareWords {
         + (table.scope() == Table.Scope.STEP ? "" : of)
         + (single
             ? " (1 run each)"
-            : " (%d and %d runs)".formatted(table.baseRuns(), table.otherRuns()));
+            : " (%s and %s runs)".formatted(table.baseRuns(), table.otherRuns()));
   }
 
   /** The value of a row's figure, without its {@link #unit}. */

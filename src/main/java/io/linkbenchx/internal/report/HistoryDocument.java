@@ -57,7 +57,7 @@ public final class HistoryDocument {
     int tested = history.results() - history.leftOut().size();
     String results = Plural.of(history.results(), "result");
     String figures = Plural.of(history.series(), "figure");
-    String size = "%d of %s, %s tested for changes".formatted(tested, results, figures);
+    String size = "%s of %s, %s tested for changes".formatted(tested, results, figures);
     return new Document(
         "History of " + history.directory(), List.of(size), "linkbenchx history", blocks);
   }

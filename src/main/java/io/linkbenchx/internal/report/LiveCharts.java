@@ -41,7 +41,7 @@ record LiveCharts(LiveDesign design) {
     for (LiveCourse.Look look : course.looks()) {
       String units = LiveWords.units(look.units(), design);
       String interval = LiveWords.interval(look.interval());
-      String text = "look %d, %s: interval %s".formatted(look.number(), units, interval);
+      String text = "look %s, %s: interval %s".formatted(look.number(), units, interval);
       events.add(new ChartEvent(look.units(), look.units(), "look", text, ""));
       if (look.interval() != null) {
         bounds.add(new Series.Point(look.units(), percent(look.interval().low())));

@@ -39,7 +39,7 @@ public final class LiveText {
       LiveDesign design, List<LivePair> pairs, int pair, LiveBlock.Side side) {
     return pair == 0
         ? " side " + side + " runs an uncounted block"
-        : " pair %d of %d, side %s   %d complete"
+        : " pair %s of %s, side %s   %s complete"
             .formatted(pair, design.pairs(), side, pairs.size());
   }
 

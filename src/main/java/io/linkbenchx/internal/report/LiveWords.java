@@ -142,7 +142,7 @@ public final class LiveWords {
     if (result.pairs() < design.pairs()
         && result.findings().stream().anyMatch(finding -> !finding.decided())) {
       remarks.add(
-          "%d of %d pairs remain: run the same command again to continue, unless it still runs"
+          "%s of %s pairs remain: run the same command again to continue, unless it still runs"
               .formatted(design.pairs() - result.pairs(), design.pairs()));
     }
     return remarks;

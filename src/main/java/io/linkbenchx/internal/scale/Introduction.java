@@ -78,7 +78,7 @@ record Introduction(
   Optional<String> objection(Introduction first, Set<Integer> taken) {
     if (of != first.of || number < 2 || number > of) {
       return Optional.of(
-          "share 1 expects shares 2/%d to %d/%d, and this is %d/%d: change workers.share"
+          "share 1 expects shares 2/%s to %s/%s, and this is %s/%s: change workers.share"
               .formatted(first.of, first.of, first.of, number, of));
     }
     if (taken.contains(number)) {
@@ -92,7 +92,7 @@ record Introduction(
     }
     if (java != first.java) {
       return Optional.of(
-          "share 1 runs on Java %d, and this is Java %d: use the same major version (JAVA_HOME)"
+          "share 1 runs on Java %s, and this is Java %s: use the same major version (JAVA_HOME)"
               .formatted(first.java, java));
     }
     boolean oneHost = host.equals(first.host) && boot.equals(first.boot);

@@ -72,7 +72,7 @@ final class OtherShare extends Crew {
     } catch (IOException e) {
       throw RunFailure.ofProcess(
           Kind.CONNECTION,
-          "share 1 at %s cannot be joined (%s): start it with workers.share = 1/%d and look for its port there"
+          "share 1 at %s cannot be joined (%s): start it with workers.share = 1/%s and look for its port there"
               .formatted(address, e.getMessage(), self.of()));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

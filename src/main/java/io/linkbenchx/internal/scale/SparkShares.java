@@ -16,6 +16,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -135,7 +136,7 @@ final class SparkShares implements AutoCloseable {
             .collect(Collectors.joining("\n", "", "\n")));
     List<String> options = OwnProgram.options();
     for (int i = 0; i < options.size(); i++) {
-      request.put("jvm.%03d".formatted(i), options.get(i));
+      request.put(String.format(Locale.ROOT, "jvm.%03d", i), options.get(i));
     }
     Map<String, String> sent = new TreeMap<>(secrets);
     sent.keySet().removeIf(name -> !configuration.contains("${env:" + name + "}"));

@@ -99,6 +99,20 @@ class WeekTest {
     return settings;
   }
 
+  private ResultDirectory directory() {
+    return ResultDirectory.create(
+        ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "week", "seed = 7\n");
+  }
+
+  /** Of a plan on a clock that is {@code factor} times as fast. */
+  private static Runner runner(
+      Map<String, String> settings, ResultDirectory directory, long factor, RunListener memory) {
+    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
+    RunRecord record = new RunRecord(plan, "0", directory.id(), Optional.empty(), false);
+    FastClock clock = new FastClock(System.nanoTime(), factor);
+    return new Runner(plan, record, clock, List.of(directory, memory));
+  }
+
   @Test
   void oneStepOfAWeekNeedsNoMemoryThatGrows() {
     Map<String, String> settings = settings();
@@ -106,17 +120,10 @@ class WeekTest {
     settings.put("interval", "60s");
     settings.put("rate", "1");
     settings.put("drain", "200h");
-    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
-    ResultDirectory directory =
-        ResultDirectory.create(
-            ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "week", "steps = 1\n");
+    ResultDirectory directory = directory();
     Days days = new Days();
-    RunRecord record = new RunRecord(plan, "0", directory.id(), Optional.empty(), false);
-    Runner runner =
-        new Runner(
-            plan, record, new FastClock(System.nanoTime(), 20_000), List.of(directory, days));
 
-    RunResult run = runner.run();
+    RunResult run = runner(settings, directory, 20_000, days).run();
 
     directory.close();
     assertThat(run.steps()).hasSize(1).allMatch(StepResult::finished);
@@ -137,15 +144,9 @@ class WeekTest {
     settings.put("duration", "1h");
     settings.put("interval", "60s");
     settings.put("drain", "200h"); // a second or so: a client may have to wait for a processor
-    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
-    ResultDirectory directory =
-        ResultDirectory.create(
-            ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", "week", "steps = 168\n");
+    ResultDirectory directory = directory();
     Memory memory = new Memory();
-    RunRecord record = new RunRecord(plan, "0", directory.id(), Optional.empty(), false);
-    Runner runner =
-        new Runner(
-            plan, record, new FastClock(System.nanoTime(), 200_000), List.of(directory, memory));
+    Runner runner = runner(settings, directory, 200_000, memory);
 
     RunResult run = runner.run();
 

@@ -143,7 +143,7 @@ final class SqlFile {
     if (parameters != parameters(old)) {
       problem(
           entry.line(),
-          "%s has %s (?) but needs %d, in the order of: %s"
+          "%s has %s (?) but needs %s, in the order of: %s"
               .formatted(statement, Plural.of(parameters, "parameter"), parameters(old), old));
     }
   }

@@ -135,7 +135,7 @@ record Connection(
     int size = settings.pool().orElse(clients);
     if (size < clients && settings.poolPer() == MongoSettings.PoolPer.PROCESS) {
       throw new DbUsageException(
-          ("mongodb.pool = %d is less than the %d connections that the clients and the sampler use"
+          ("mongodb.pool = %s is less than the %s connections that the clients and the sampler use"
                   + " at once, so they would wait for each other: raise it or remove it")
               .formatted(size, clients));
     }

@@ -91,7 +91,7 @@ final class Modes {
         throw e;
       }
       throw new DbUsageException(
-          "%s %s (%s, wire version %d) cannot read with read concern %s outside transactions: set mongodb.read_concern"
+          "%s %s (%s, wire version %s) cannot read with read concern %s outside transactions: set mongodb.read_concern"
                   .formatted(
                       server.product().text(),
                       server.version(),

@@ -123,7 +123,7 @@ final class MongoDescription {
     boolean perClient = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
     shown.put(
         "pool",
-        "%s, %d open at the start, a MongoClient per %s"
+        "%s, %s open at the start, a MongoClient per %s"
             .formatted(
                 Plural.of(connection.pool().size(), "connection"),
                 connection.pool().open(),
@@ -131,7 +131,7 @@ final class MongoDescription {
     shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
     shown.put(
         "load",
-        "batches of %d, index %s"
+        "batches of %s, index %s"
             .formatted(
                 connection.settings().mongo().batch(),
                 connection.settings().mongo().indexWhen().name().toLowerCase(Locale.ROOT)));

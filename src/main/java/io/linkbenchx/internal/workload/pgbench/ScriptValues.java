@@ -62,7 +62,8 @@ final class ScriptValues {
     int exponent = shown.precision() - shown.scale() - 1;
     return exponent >= LEAST_EXPONENT && exponent < SHOWN.getPrecision()
         ? shown.toPlainString()
-        : "%se%+03d".formatted(shown.scaleByPowerOfTen(-exponent).toPlainString(), exponent);
+        : String.format(
+            Locale.ROOT, "%se%+03d", shown.scaleByPowerOfTen(-exponent).toPlainString(), exponent);
   }
 
   static long whole(Object value) {

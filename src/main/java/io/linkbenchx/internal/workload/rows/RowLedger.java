@@ -73,7 +73,7 @@ final class RowLedger {
               + name
               + (maxId == 0
                   ? " is empty: load the tables with phases = load, run"
-                  : " ends at id %d, table_size is %d: set table_size to %1$d"
+                  : " ends at id %s, table_size is %s: set table_size to %1$s"
                       .formatted(maxId, model.tables().tableSize())));
     }
   }

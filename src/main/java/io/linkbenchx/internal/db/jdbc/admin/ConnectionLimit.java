@@ -13,7 +13,7 @@ public final class ConnectionLimit {
     long needed = (long) target.options().clients() * dialect.connectionsPerClient(target) + 1;
     if (allowed < needed) {
       throw new DbOpenException(
-          "the server allows %s, but this run needs %d: raise max_connections, use fewer clients, or set %s = 1"
+          "the server allows %s, but this run needs %s: raise max_connections, use fewer clients, or set %s = 1"
               .formatted(Plural.of(allowed, "connection"), needed, target.key("connections")));
     }
   }

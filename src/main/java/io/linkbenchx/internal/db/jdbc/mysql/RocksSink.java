@@ -77,7 +77,7 @@ final class RocksSink extends InfileSink {
     String type = links ? "link_type = " + range.linkType() + " AND " : "";
     String id = links ? "id1" : "id";
     String row =
-        "SELECT 1 FROM %s FORCE INDEX (%s) WHERE %s%s >= %d AND %s < %d LIMIT 1"
+        "SELECT 1 FROM %s FORCE INDEX (%s) WHERE %s%s >= %s AND %s < %s LIMIT 1"
             .formatted(table.name(), index, type, id, range.fromId(), id, range.toId());
     return !Queries.text(connection, row).isEmpty();
   }
