@@ -53,7 +53,7 @@ record Spent(
   private double ownMicros(String process, String compilers) {
     double jit = grown(compilers);
     double own = grown(process) - (Double.isNaN(jit) ? 0 : jit);
-    return Math.max(0, own) * 1e6 / units(process); // both have coarse resolution; NaN stays NaN
+    return CostFormulas.cpuMicros(own, units(process));
   }
 
   /** Transactions between the two readings of a column; NaN if there were none. */

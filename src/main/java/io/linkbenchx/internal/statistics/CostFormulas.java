@@ -41,12 +41,15 @@ public final class CostFormulas {
 
   /** cpupq: microseconds of CPU time per operation, from the share of all processors. */
   public static double cpuMicros(double cpuPercent, double processors, double rate) {
-    return perOperation(cpuPercent / PERCENT * processors * MICROS, rate);
+    return cpuMicros(cpuPercent / PERCENT * processors, rate);
   }
 
-  /** ccpupq, scpupq: microseconds of CPU time per operation, for a process. */
+  /**
+   * ccpupq, scpupq: microseconds of CPU time per operation, for a process. NaN if the time is not
+   * above 0: every operation takes some, but a short period less than the clock's step.
+   */
   public static double cpuMicros(double cpuSeconds, double operations) {
-    return perOperation(cpuSeconds * MICROS, operations);
+    return cpuSeconds > 0 ? perOperation(cpuSeconds * MICROS, operations) : Double.NaN;
   }
 
   /** Bytes written per byte received, for a device or an engine. */

@@ -10,6 +10,7 @@ import io.linkbenchx.internal.probe.JitProbe;
 import io.linkbenchx.internal.probe.JvmProbe;
 import io.linkbenchx.internal.probe.ProcessIoProbe;
 import io.linkbenchx.internal.probe.Reading;
+import io.linkbenchx.internal.probe.ServerProbe;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.EngineStatistics;
@@ -48,6 +49,27 @@ class CostMeterTest {
     assertThat(each.cpuMicros()).isEqualTo(2500);
     assertThat(each.kernelCpuMicros()).isEqualTo(2000);
     assertThat(each.jitCpuMicros()).isEqualTo(7500);
+  }
+
+  /** A step of 5 ms within one tick of 10 ms: its page said "0.0 us". */
+  @Test
+  void aPeriodShorterThanTheClocksStepHasNoCpuFigure() {
+    end.put(JvmProbe.CPU, 0.0);
+    end.put(JvmProbe.KERNEL, 0.0);
+    end.put(JitProbe.CPU, 0.01);
+    end.put(JitProbe.KERNEL, 0.01);
+    end.put(ServerProbe.CPU, 0.0);
+    end.put(HostProbe.CPU, 0.0);
+    end.put(HostProbe.IDLE, 0.01);
+    end.put(HostProbe.PROCESSORS, 2.0);
+
+    Spent spent = spent(1000);
+    Cost.PerTransaction each = spent.perTransaction(false, null, null);
+    assertThat(each.cpuMicros()).isNull();
+    assertThat(each.kernelCpuMicros()).isNull();
+    assertThat(spent.client(false).cpuMicrosPerTransaction()).isNaN();
+    assertThat(spent.machine(false).server().cpuMicros()).isNull();
+    assertThat(spent.machine(false).host().cpuMicros()).isNull();
   }
 
   @Test
