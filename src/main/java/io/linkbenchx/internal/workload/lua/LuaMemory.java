@@ -16,6 +16,8 @@ final class LuaMemory {
   /** Numbers in a block. */
   static final int BLOCK_SIZE = 256;
 
+  private static final int CALL = 2040;
+
   /** Offset of texts. */
   static final int TEXT = (BLOCK + BLOCK_SIZE) * Double.BYTES;
 
@@ -39,6 +41,11 @@ final class LuaMemory {
 
   void set(int index, double value) {
     memory.putDouble(index * Double.BYTES, value);
+  }
+
+  /** Number of the function that an event waits for, from 1; 0 at its end. */
+  int call() {
+    return whole(CALL);
   }
 
   /** Room for texts, in bytes. */

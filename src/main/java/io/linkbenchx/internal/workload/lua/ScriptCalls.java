@@ -16,7 +16,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.LongSupplier;
-import party.iroiro.luajava.JFunction;
 
 /**
  * What the resource {@code sysbench.lua} asks of its host: connections, statements, rows, random
@@ -69,8 +68,8 @@ final class ScriptCalls implements Store {
   }
 
   /** The functions by name. */
-  Map<String, JFunction> functions() {
-    Map<String, JFunction> functions = new TreeMap<>();
+  Map<String, Runnable> functions() {
+    Map<String, Runnable> functions = new TreeMap<>();
     add(functions, "rand_block", random::block);
     add(functions, "rand_zipfian", random::zipfian);
     add(functions, "rand_unique", () -> memory.set(0, unique.getAsLong()));
@@ -94,10 +93,10 @@ final class ScriptCalls implements Store {
   }
 
   /** Adds a function that reports its failure to the script, which may handle it. */
-  private void add(Map<String, JFunction> functions, String name, Runnable call) {
+  private void add(Map<String, Runnable> functions, String name, Runnable call) {
     functions.put(
         name,
-        lua -> {
+        () -> {
           try {
             call.run();
           } catch (DbException e) {
@@ -106,7 +105,6 @@ final class ScriptCalls implements Store {
           } catch (DbOpenException | DbUsageException e) {
             failed(e, "", "", false);
           }
-          return 0;
         });
   }
 

@@ -6,6 +6,7 @@ local ffi = require("ffi")
 local BLOCK, BLOCK_SIZE = 2048, 256
 local TEXT = 18432
 local MOST_PARAMETERS = 1000
+local CALL = 2040
 local MOST_BULK = 524288 -- bytes: as much as sysbench sends at once
 
 local raw_error, pcall, type, tonumber, tostring = error, pcall, type, tonumber, tostring
@@ -37,6 +38,56 @@ end
 
 local function get()
    return ffi.string(memory + TEXT, d[1])
+end
+
+-- ---------------------------------------------------------------- calls of the host
+
+-- In an event a call is a yield to the host, because a call out of C costs more. In coroutines of
+-- the script, and in functions that C calls, it is one.
+local yielding = false
+local yield, running, isyieldable = coroutine.yield, coroutine.running, coroutine.isyieldable
+local events
+
+for number, name in ipairs(host.calls) do
+   local call = host[name]
+   host[name] = function()
+      d[CALL] = number
+      if not (yielding and pcall(yield)) then
+         call()
+      end
+   end
+end
+
+local function restored(before, ...)
+   yielding = before
+   return ...
+end
+
+local function calling(f)
+   return function(...)
+      local before = yielding
+      yielding = false
+      return restored(before, f(...))
+   end
+end
+
+local resume, wrap = coroutine.resume, coroutine.wrap
+coroutine.resume = calling(resume)
+function coroutine.wrap(f) return calling(wrap(f)) end
+
+-- To the script an event runs in no coroutine.
+function coroutine.running()
+   local thread = running()
+   return thread ~= events and thread or nil
+end
+
+function coroutine.isyieldable() return running() ~= events and isyieldable() end
+
+function coroutine.yield(...)
+   if running() == events then
+      raw_error("attempt to yield from outside a coroutine", 2)
+   end
+   return yield(...)
 end
 
 -- ---------------------------------------------------------------- sysbench
@@ -800,8 +851,8 @@ end
 
 local restarted
 
--- One event. d[0]: 0 done, 1 done and the run ends, 2 restart, 3 an SQL error, 4 an error of the
--- script, whose text is passed.
+-- d[0]: 0 done, 1 done and the run ends, 2 restart, 3 an SQL error, 4 an error of the script, whose
+-- text is passed.
 local function run_event()
    local hook = restarted and rawget(sysbench.hooks, "before_restart_event")
    local again = restarted
@@ -829,6 +880,18 @@ local function run_event()
    local message = tostring(outcome)
    put(message)
    d[0] = last_fatal and message:find(last_fatal, 1, true) and 3 or 4
+end
+
+-- One event from each yield of call 0 to the next.
+local function run_events()
+   events = running()
+   while true do
+      yielding = true
+      run_event()
+      yielding = false
+      d[CALL] = 0
+      yield()
+   end
 end
 
 local function thread(tid)
@@ -893,7 +956,7 @@ end
 
 allocate(65536)
 
-return { configure = configure, option_names = option_names, run_event = run_event,
+return { configure = configure, option_names = option_names, run_events = run_events,
          thread = thread, call = call, has = has, command = command,
          kind_of_command = kind_of_command, check = check, report = report,
          help_of_options = help_of_options }

@@ -117,6 +117,34 @@ local function connections()
    other:disconnect()
 end
 
+-- Statements in coroutines of the script, and in functions that C calls.
+local function coroutines()
+   assert(coroutine.running() == nil and not coroutine.isyieldable())
+   local own = coroutine.wrap(function(a)
+      assert(coroutine.running() ~= nil and coroutine.isyieldable())
+      local b = coroutine.yield(a + con:query_row("SELECT 1"))
+      return con:query_row("SELECT " .. b)
+   end)
+   assert(own(1) == 2 and con:query_row("SELECT 3") == "3" and own(5) == "5")
+   local ok, why = coroutine.resume(coroutine.create(function() error("own") end))
+   assert(not ok and why:match("own"), why)
+   ok, why = pcall(coroutine.wrap(function() error("wrapped") end))
+   assert(not ok and why:match("wrapped"), why)
+   local function next_number(n) return con:query_row("SELECT " .. n .. " + 1") end
+   assert(string.gsub("12", "%d", next_number) == "23")
+   local sorted = {3, 1, 2}
+   table.sort(sorted, function(a, b)
+      return con:query_row("SELECT CASE WHEN " .. a .. " < " .. b .. " THEN 1 END") == "1"
+   end)
+   assert(table.concat(sorted) == "123")
+   ok, why = pcall(coroutine.yield)
+   assert(not ok and why:match("outside a coroutine"), why)
+   ok, why = pcall(next_number, 6)
+   assert(ok and why == "7", why)
+   ok, why = pcall(con.query, con, "SELECT no_such_column")
+   assert(not ok, why)
+end
+
 function event(id)
    assert(id == sysbench.tid)
    local opt = sysbench.opt
@@ -127,6 +155,7 @@ function event(id)
    numbers()
    language()
    connections()
+   coroutines()
    events = events + 1
 end
 
