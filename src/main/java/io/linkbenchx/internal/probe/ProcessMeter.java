@@ -10,11 +10,11 @@ import java.util.Map;
  * garbage collector threads are recognized by HotSpot's names for them.
  */
 public final class ProcessMeter {
-  private static final Path SELF = Path.of("/proc/self");
   private static final double NANOS = 1e9;
 
   private final long start = System.nanoTime();
-  private final Map<Use, Double> before = now();
+  private final Path self;
+  private final Map<Use, Double> before;
 
   /** Seconds, and numbers of context switches. */
   private enum Use {
@@ -27,15 +27,25 @@ public final class ProcessMeter {
     JVM
   }
 
+  /** From now on, of this process. */
+  public ProcessMeter() {
+    this(Path.of("/proc/self"));
+  }
+
+  ProcessMeter(Path self) {
+    this.self = self;
+    before = now();
+  }
+
   /** Sums over the threads currently alive; without what cannot be read. */
-  private static Map<Use, Double> now() {
+  private Map<Use, Double> now() {
     Map<Use, Double> sums = new EnumMap<>(Use.class);
-    double[] cpu = ProcFiles.cpu(SELF.resolve("stat"));
+    double[] cpu = ProcFiles.cpu(self.resolve("stat"));
     if (cpu != null) {
       sums.put(Use.USER, cpu[0]);
       sums.put(Use.SYSTEM, cpu[1]);
     }
-    for (Path thread : ProcFiles.below(SELF.resolve("task"))) {
+    for (Path thread : ProcFiles.below(self.resolve("task"))) {
       String name = ProcFiles.text(thread.resolve("comm")).strip();
       Map<String, Long> status = ProcFiles.numbers(thread.resolve("status"));
       double own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
@@ -60,7 +70,7 @@ public final class ProcessMeter {
    */
   public ProcessUse until(ThreadEnds ended) {
     Map<Use, Double> now = now();
-    Map<String, Long> status = ProcFiles.numbers(SELF.resolve("status"));
+    Map<String, Long> status = ProcFiles.numbers(self.resolve("status"));
     ProcessUse.Cpu cpu =
         new ProcessUse.Cpu(
             grown(now, Use.USER), grown(now, Use.SYSTEM), grown(now, Use.JIT), grown(now, Use.GC));
@@ -78,17 +88,19 @@ public final class ProcessMeter {
     return new ProcessUse(false, (System.nanoTime() - start) / NANOS, cpu, switches, memory, null);
   }
 
-  /** Null if it is not known. */
   private Double grown(Map<Use, Double> now, Use kind) {
-    boolean known = now.containsKey(kind) && before.containsKey(kind);
-    return known ? Double.valueOf(Math.max(0, now.get(kind) - before.get(kind))) : null;
+    return grown(now, kind, 0);
   }
 
-  /** The count of an ended JIT thread is lost; never below 0. Null if it is not known. */
-  private Long switches(Map<Use, Double> now, Use kind, long ended) {
+  /** Null if it is not known: an ended thread of the JVM takes its figures with it. */
+  private Double grown(Map<Use, Double> now, Use kind, long ended) {
     boolean known = now.containsKey(kind) && before.containsKey(kind);
-    return known
-        ? Long.valueOf(Math.max(0, Math.round(now.get(kind) + ended - before.get(kind))))
-        : null;
+    double grown = known ? now.get(kind) + ended - before.get(kind) : -1;
+    return grown < 0 ? null : Double.valueOf(grown);
+  }
+
+  private Long switches(Map<Use, Double> now, Use kind, long ended) {
+    Double grown = grown(now, kind, ended);
+    return grown == null ? null : Long.valueOf(Math.round(grown));
   }
 }
