@@ -9,7 +9,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -24,18 +23,12 @@ import picocli.CommandLine.Mixin;
           + " of its native calls."
     },
     sortOptions = false)
-final class BenchCommand implements Callable<Integer> {
+final class BenchCommand extends SessionCommand {
   private static final String GRAPH = "LinkGraph";
-
-  private final Session session;
 
   @Mixin private PairOptions measured;
 
   @Mixin private Overrides overrides;
-
-  BenchCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() throws InterruptedException {
@@ -60,7 +53,7 @@ final class BenchCommand implements Callable<Integer> {
     settings.put("phases", "run");
     Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     List<ClientBench.Pair> pairs = new ClientBench(plan, measured.seconds).run(measured.pairs);
-    session.screen().say(text(plan, pairs));
+    say(text(plan, pairs));
     return ExitCode.OK;
   }
 

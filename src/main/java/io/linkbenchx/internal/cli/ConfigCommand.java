@@ -11,7 +11,6 @@ import io.linkbenchx.internal.engine.Planner;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -27,20 +26,13 @@ import picocli.CommandLine.Spec;
 /** Shows configurations without running anything. */
 @Command(
     name = "config",
+    subcommands = {ExplainCommand.class, ConfigCommand.Listed.class, ConfigCommand.Shown.class},
     description = "Check a configuration file, or describe the settings.",
     sortOptions = false)
-final class ConfigCommand implements Callable<Integer> {
-  private final Session session;
-
-  @Spec private CommandSpec spec;
-
+final class ConfigCommand extends SessionCommand {
   @Mixin private Named named;
 
   @Mixin private Overrides overrides;
-
-  ConfigCommand(Session session) {
-    this.session = session;
-  }
 
   /**
    * The file, as {@code FILE} or {@code -c FILE}. No group: picocli's processor takes one only
@@ -71,8 +63,7 @@ final class ConfigCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     if (named.absent()) {
-      throw new ParameterException(
-          spec.commandLine(), "specify a file to check, or one of: explain, list, show");
+      throw wrong("specify a file to check, or one of: explain, list, show");
     }
     Path file = named.file();
     LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
@@ -81,18 +72,14 @@ final class ConfigCommand implements Callable<Integer> {
     Failures.problems(problems, session.screen());
     boolean wrong = problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
     if (!wrong) {
-      session.screen().say(file + ": no errors, " + Plural.of(problems.size(), "notice"));
+      say(file + ": no errors, " + Plural.of(problems.size(), "notice"));
     }
     return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
   }
 
   /** Lists keys. */
   @Command(name = "list", description = "List keys with their defaults: all, or those that match.")
-  static final class Listed implements Callable<Integer> {
-    private final Session session;
-
-    @Spec private CommandSpec spec;
-
+  static final class Listed extends SessionCommand {
     @ArgGroup private Selected selected = new Selected();
 
     /** Not both. */
@@ -106,19 +93,14 @@ final class ConfigCommand implements Callable<Integer> {
       private Pattern pattern = Pattern.compile("");
     }
 
-    Listed(Session session) {
-      this.session = session;
-    }
-
     @Override
     public Integer call() {
       Planner planner = InternalAccess.planner(LinkBenchX.builder().environment(name -> null));
       String text = selected.markdown ? ReferencePage.markdown(planner.catalog()) : plain(planner);
       if (text.isEmpty()) {
-        throw new ParameterException(
-            spec.commandLine(), "no key or description matches " + selected.pattern);
+        throw wrong("no key or description matches " + selected.pattern);
       }
-      session.screen().say(text.stripTrailing());
+      say(text.stripTrailing());
       return ExitCode.OK;
     }
 
@@ -154,23 +136,17 @@ final class ConfigCommand implements Callable<Integer> {
       name = "show",
       description = "Show the effective configuration: every key, its value and its origin.",
       sortOptions = false)
-  static final class Shown implements Callable<Integer> {
-    private final Session session;
-
+  static final class Shown extends SessionCommand {
     @Mixin private Named named;
 
     @Mixin private Overrides overrides;
-
-    Shown(Session session) {
-      this.session = session;
-    }
 
     @Override
     public Integer call() {
       LinkBenchX.Builder builder = session.builder(named.file()).set(overrides.values());
       Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
       planner.readAll();
-      session.screen().say(planner.effective().stripTrailing());
+      say(planner.effective().stripTrailing());
       List<Problem> errors =
           planner.problems().stream().filter(p -> p.severity() == Problem.Severity.ERROR).toList();
       Failures.problems(errors, session.screen());

@@ -11,7 +11,6 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -24,9 +23,7 @@ import picocli.CommandLine.Parameters;
             + " %% interval lies on the expected side, not as expected if no part of it does,"
             + " otherwise undecided. Without DIR: only check and print the file.",
     sortOptions = false)
-final class ExpectCommand implements Callable<Integer> {
-  private final Session session;
-
+final class ExpectCommand extends SessionCommand {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
@@ -50,10 +47,6 @@ final class ExpectCommand implements Callable<Integer> {
 
   @Option(names = "--strict", description = "Exit with 6 unless every expectation is met or NA.")
   private boolean strict;
-
-  ExpectCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() {
@@ -90,6 +83,6 @@ final class ExpectCommand implements Callable<Integer> {
   }
 
   private void print(String text) {
-    session.screen().say(text.stripTrailing());
+    say(text.stripTrailing());
   }
 }

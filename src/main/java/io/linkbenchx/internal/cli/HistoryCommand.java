@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,10 +27,8 @@ import picocli.CommandLine.Parameters;
             + " the same configuration form a timeline. The last line is a summary for CI servers;"
             + " with --gate, exit code 6 if a figure became worse recently.",
     sortOptions = false)
-final class HistoryCommand implements Callable<Integer> {
+final class HistoryCommand extends SessionCommand {
   private static final int LATELY = 10;
-
-  private final Session session;
 
   @Parameters(
       arity = "0..1",
@@ -64,10 +61,6 @@ final class HistoryCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "Also write JSON.")
   private Path json;
 
-  HistoryCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     double leastShare = least.share();
@@ -83,9 +76,9 @@ final class HistoryCommand implements Callable<Integer> {
     OutputFile.write(json, JsonText.of(history));
     int within = gate == null ? LATELY : gate;
     if (!line) {
-      session.screen().say(ConsoleText.of(document, session.screen().width()));
+      say(ConsoleText.of(document, session.screen().width()));
     }
-    session.screen().say(HistoryWords.line(history, within));
+    say(HistoryWords.line(history, within));
     boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();
     return gate != null && worse ? ExitCode.GATE : ExitCode.OK;
   }

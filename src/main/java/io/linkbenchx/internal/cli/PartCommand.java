@@ -12,7 +12,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,14 +25,8 @@ import picocli.CommandLine.Command;
     name = Part.COMMAND,
     hidden = true,
     description = "A part of a run with fork = true, which starts it.")
-final class PartCommand implements Callable<Integer> {
+final class PartCommand extends SessionCommand {
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
-
-  private final Session session;
-
-  PartCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() throws IOException {

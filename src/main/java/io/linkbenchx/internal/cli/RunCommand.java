@@ -10,20 +10,34 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The main command: loads, runs and verifies as configured. */
 @Command(
     name = "linkbenchx",
     versionProvider = VersionText.class,
     sortOptions = false,
+    subcommands = {
+      ConfigCommand.class,
+      ExplainCommand.class,
+      LuaCommand.class,
+      VerifyCommand.class,
+      ReportCommand.class,
+      TableCommand.class,
+      CompareCommand.class,
+      ExpectCommand.class,
+      ListCommand.class,
+      HistoryCommand.class,
+      MergeCommand.class,
+      ImportCommand.class,
+      BenchCommand.class,
+      SideCommand.class,
+      PartCommand.class,
+      CompletionCommand.class
+    },
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
       "                  [-csvstream FILE] [--label NAME] [--limit LIMIT]... [--junit FILE]",
@@ -45,13 +59,9 @@ import picocli.CommandLine.Spec;
       "no longer answers, 4 too many errors, 5 verification failed, 6 a gate or limit failed,",
       "130 interrupted."
     })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand extends SessionCommand {
   private static final Path FIRST_RUN = Path.of("linkbench.properties");
   private static final String HOME = "LINKBENCH_HOME";
-
-  private final Session session;
-
-  @Spec private CommandSpec spec;
 
   @Option(
       names = "-c",
@@ -183,17 +193,12 @@ final class RunCommand implements Callable<Integer> {
     private boolean dropForeign;
   }
 
-  RunCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     shares.parent().ifPresent(session.interrupts()::endWithParent);
     if (existing != null && existing.resume && isRun(results)) {
       if (dryRun) {
-        throw new ParameterException(
-            spec.commandLine(), "--dry-run cannot be combined with --resume");
+        throw wrong("--dry-run cannot be combined with --resume");
       }
       return resume();
     }
@@ -209,8 +214,7 @@ final class RunCommand implements Callable<Integer> {
   /** Uses the earlier run's own configuration; values of -D, such as a password, override it. */
   private int resume() {
     if (file != null || load || run) {
-      throw new ParameterException(
-          spec.commandLine(), results + " is a run with its own configuration: omit -c, -l and -r");
+      throw wrong(results + " is a run with its own configuration: omit -c, -l and -r");
     }
     Path config = results.resolve(ResultDirectory.CONFIGURATION);
     LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
@@ -238,8 +242,7 @@ final class RunCommand implements Callable<Integer> {
     String home = session.environment().apply(HOME);
     boolean nothing = spec.commandLine().getParseResult().expandedArgs().isEmpty();
     if (nothing || home == null || home.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw wrong(
           "no configuration given. For a first run, use -c "
               + FIRST_RUN
               + ", or -D server=NAME for one on a server");

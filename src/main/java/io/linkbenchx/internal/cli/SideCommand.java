@@ -13,7 +13,6 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,13 +29,11 @@ import picocli.CommandLine.Option;
     name = "live-side",
     hidden = true,
     description = "One side of compare --live, which starts it.")
-final class SideCommand implements Callable<Integer> {
+final class SideCommand extends SessionCommand {
   /** Requests a block. */
   static final String BLOCK = "block";
 
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
-
-  private final Session session;
 
   @Option(names = "-c", required = true)
   private Path file;
@@ -45,10 +42,6 @@ final class SideCommand implements Callable<Integer> {
   private Path results;
 
   @Mixin private Overrides overrides;
-
-  SideCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() {
@@ -67,7 +60,7 @@ final class SideCommand implements Callable<Integer> {
   }
 
   private int fail(RunFailure.Kind kind, String reason) {
-    session.screen().say(new SideMessage.Failed(kind, reason).line());
+    say(new SideMessage.Failed(kind, reason).line());
     return kind.exitCode();
   }
 
