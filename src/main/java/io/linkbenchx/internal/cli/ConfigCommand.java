@@ -8,20 +8,14 @@ import io.linkbenchx.config.ReferencePage;
 import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Planner;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Shows configurations without running anything. */
 @Command(
@@ -29,52 +23,23 @@ import picocli.CommandLine.Spec;
     subcommands = {ExplainCommand.class, ConfigCommand.Listed.class, ConfigCommand.Shown.class},
     description = "Check a configuration file, or describe the settings.",
     sortOptions = false)
-final class ConfigCommand extends SessionCommand {
-  @Mixin private Named named;
-
-  @Mixin private Overrides overrides;
-
-  /**
-   * The file, as {@code FILE} or {@code -c FILE}. No group: picocli's processor takes one only
-   * once.
-   */
-  static final class Named {
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec command;
-
-    @Option(names = "-c", paramLabel = "FILE", description = "The same.")
-    private Path option;
-
-    @Parameters(arity = "0..1", paramLabel = "FILE", description = "Configuration file.")
-    private Path file;
-
-    boolean absent() {
-      return file == null && option == null;
-    }
-
-    Path file() {
-      if (absent() || (file != null && option != null)) {
-        throw new ParameterException(command.commandLine(), "specify one file: FILE or -c FILE");
-      }
-      return file == null ? option : file;
-    }
-  }
-
+final class ConfigCommand extends FileCommand {
   @Override
   public Integer call() {
-    if (named.absent()) {
+    if (absent()) {
       throw wrong("specify a file to check, or one of: explain, list, show");
     }
-    Path file = named.file();
-    LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
-    Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
-    List<Problem> problems = planner.readAll().problems();
+    List<Problem> problems = planner().problems();
     Failures.problems(problems, session.screen());
-    boolean wrong = problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
+    boolean wrong = problems.stream().anyMatch(ConfigCommand::isError);
     if (!wrong) {
-      say(file + ": no errors, " + Plural.of(problems.size(), "notice"));
+      say(file() + ": no errors, " + Plural.of(problems.size(), "notice"));
     }
     return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
+  }
+
+  private static boolean isError(Problem problem) {
+    return problem.severity() == Problem.Severity.ERROR;
   }
 
   /** Lists keys. */
@@ -136,19 +101,12 @@ final class ConfigCommand extends SessionCommand {
       name = "show",
       description = "Show the effective configuration: every key, its value and its origin.",
       sortOptions = false)
-  static final class Shown extends SessionCommand {
-    @Mixin private Named named;
-
-    @Mixin private Overrides overrides;
-
+  static final class Shown extends FileCommand {
     @Override
     public Integer call() {
-      LinkBenchX.Builder builder = session.builder(named.file()).set(overrides.values());
-      Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
-      planner.readAll();
+      Planner planner = planner();
       say(planner.effective().stripTrailing());
-      List<Problem> errors =
-          planner.problems().stream().filter(p -> p.severity() == Problem.Severity.ERROR).toList();
+      List<Problem> errors = planner.problems().stream().filter(ConfigCommand::isError).toList();
       Failures.problems(errors, session.screen());
       return errors.isEmpty() ? ExitCode.OK : ExitCode.CONFIGURATION;
     }

@@ -158,7 +158,7 @@ final class RunSession {
     if (quiet) {
       return;
     }
-    if (ConfigFile.find(config).packedText().isPresent()) {
+    if (ConfigFile.packed(config).isPresent()) {
       screen.say("using the " + config.getFileName() + " sample in the jar");
     }
     List<Problem> notices = bench.notices();

@@ -17,12 +17,11 @@ record Session(
 
   /** The given settings before they are interpreted. */
   Sources sources(Path file, Map<String, String> overrides) {
-    ConfigFile found = ConfigFile.find(file);
     Layers layers = Layers.of(environment).overrides(overrides);
-    found
-        .packedText()
-        .ifPresentOrElse(text -> layers.file(found.name(), text), () -> layers.file(found.name()));
-    return layers.read();
+    return ConfigFile.packed(file)
+        .map(text -> layers.file(file, text))
+        .orElseGet(() -> layers.file(file))
+        .read();
   }
 
   /** The answer of a person to the process that started this one, which passed it on. */
@@ -40,10 +39,8 @@ record Session(
   /** A builder configured by {@code file}, which may be in the jar. */
   LinkBenchX.Builder builder(Path file) {
     LinkBenchX.Builder builder = builder();
-    ConfigFile found = ConfigFile.find(file);
-    return found
-        .packedText()
-        .map(text -> builder.config(found.name(), text))
-        .orElseGet(() -> builder.config(found.name()));
+    return ConfigFile.packed(file)
+        .map(text -> builder.config(file, text))
+        .orElseGet(() -> builder.config(file));
   }
 }

@@ -1,11 +1,13 @@
 package io.linkbenchx.internal.cli;
 
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Spec;
 
 /** A command; {@link Application} sets its session before it is called. */
+@Command // its processor refuses @Spec elsewhere
 abstract class SessionCommand implements Callable<Integer> {
   @Spec CommandSpec spec;
   Session session;
