@@ -3,7 +3,6 @@ package io.linkbenchx.config;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -131,7 +130,8 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       String owner,
       String prefix,
       Map<String, String> defs) {
-    Unit unit = isDuration(component) ? Unit.DURATION : setting.unit();
+    Class<?> single = ValueTypes.single(component);
+    Unit unit = single == Duration.class ? Unit.DURATION : setting.unit();
     String key = setting.key().isEmpty() ? underscored(component.getName()) : setting.key();
     Bounds bounds = Bounds.of(component.getType(), unit, setting.min(), setting.max());
     ValueType plain = ValueTypes.of(component, unit, bounds);
@@ -153,7 +153,7 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
             setting.help(),
             setting.group().isEmpty() ? group(component.getDeclaringRecord()) : setting.group(),
             owner,
-            type.secret(),
+            single == Secret.class,
             List.of(setting.fills()));
     Leaf leaf = new Leaf(info, type);
     checkDefault(leaf);
@@ -195,12 +195,6 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       throw new IllegalStateException(
           "default '" + info.def() + "' of " + info.key() + " " + e.reason(), e);
     }
-  }
-
-  private static boolean isDuration(RecordComponent component) {
-    return component.getType() == Duration.class
-        || (component.getGenericType() instanceof ParameterizedType generic
-            && generic.getActualTypeArguments()[0] == Duration.class);
   }
 
   private static List<String> prefixed(String prefix, String[] names) {
