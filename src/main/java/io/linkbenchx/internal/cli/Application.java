@@ -13,16 +13,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** All commands of the command line, from arguments to exit code. */
-final class Application {
-  private final Screen screen;
-  private final Interrupts interrupts;
-  private final Function<String, String> environment;
-
-  Application(Screen screen, Interrupts interrupts, Function<String, String> environment) {
-    this.screen = screen;
-    this.interrupts = interrupts;
-    this.environment = environment;
-  }
+record Application(Screen screen, Interrupts interrupts, Function<String, String> environment) {
 
   /** Runs the command that the arguments name; returns its exit code. */
   int run(String... arguments) {

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.Problem;
-import io.linkbenchx.config.Reference;
 import io.linkbenchx.config.ReferencePage;
 import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.internal.config.Plural;
@@ -73,7 +72,7 @@ final class ConfigCommand extends FileCommand {
       Predicate<String> matches =
           Pattern.compile(selected.pattern.pattern(), Pattern.CASE_INSENSITIVE).asPredicate();
       StringBuilder text = new StringBuilder();
-      Reference.byOwner(planner.catalog())
+      ReferencePage.byOwner(planner.catalog())
           .forEach(
               (owner, settings) -> {
                 String lines =

@@ -2,8 +2,10 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.internal.engine.DaemonThread;
 import java.io.BufferedReader;
+import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -105,6 +107,11 @@ final class Interrupts {
               }
               ended.run();
             });
+  }
+
+  /** What the process that started this one sends. */
+  static BufferedReader input() {
+    return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
   }
 
   private static void take(String name, Runnable action) throws ReflectiveOperationException {

@@ -7,8 +7,6 @@ import io.linkbenchx.internal.fork.PartLink;
 import io.linkbenchx.internal.fork.PartMessage;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
@@ -31,8 +29,7 @@ final class PartCommand extends SessionCommand {
   @Override
   public Integer call() throws IOException {
     session.interrupts().endWithParent();
-    BufferedReader in =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    BufferedReader in = Interrupts.input();
     Part part = Part.read(in);
     try (PartLink link = PartLink.open(Path.of(part.link()))) {
       link.send(new PartMessage.Started(ProcessHandle.current().pid()));

@@ -1,15 +1,18 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -252,23 +255,21 @@ final class RunCommand extends SessionCommand {
 
   /** Whether only servers are named, but nothing that selects the work. */
   private boolean serverAlone() {
-    return file == null
-        && (overrides.values().containsKey("server")
-            || overrides.values().containsKey("server.profile"))
-        && !overrides.values().containsKey("workload");
+    Set<String> given = overrides.values().keySet();
+    return !Collections.disjoint(given, ServerFactor.KEYS) && !given.contains("workload");
   }
 
   private Map<String, String> settings(Path config) {
     Map<String, String> settings = new LinkedHashMap<>(overrides.values());
-    put(settings, "results", results);
-    put(settings, "csvstats", csvstats);
-    put(settings, "csvstream", csvstream);
+    Overrides.put(settings, "results", results);
+    Overrides.put(settings, "csvstats", csvstats);
+    Overrides.put(settings, "csvstream", csvstream);
     if (!limits.isEmpty()) {
       settings.put("limit", String.join(", ", limits));
     }
     shares.addTo(settings);
-    put(settings, "label", label);
-    put(settings, "listen", listen);
+    Overrides.put(settings, "label", label);
+    Overrides.put(settings, "listen", listen);
     if (existing != null) {
       settings.put(
           "existing", existing.resume ? "resume" : existing.drop ? "drop" : "drop-foreign");
@@ -292,11 +293,5 @@ final class RunCommand extends SessionCommand {
       phases.add("verify");
     }
     return phases;
-  }
-
-  static void put(Map<String, String> settings, String key, Object value) {
-    if (value != null) {
-      settings.put(key, value.toString());
-    }
   }
 }

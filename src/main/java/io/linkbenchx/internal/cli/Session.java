@@ -1,11 +1,13 @@
 package io.linkbenchx.internal.cli;
 
+import io.linkbenchx.ArchiveException;
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -22,6 +24,20 @@ record Session(
         .map(text -> layers.file(file, text))
         .orElseGet(() -> layers.file(file))
         .read();
+  }
+
+  /**
+   * Writes the log to a file from now on, as detailed as the configuration says.
+   *
+   * @param advice for the case that it cannot be written
+   */
+  void log(Path file, LinkBenchX bench, String advice) {
+    try {
+      logging.file(file, InternalAccess.logging(bench).level());
+    } catch (IOException e) {
+      throw new ArchiveException(
+          "cannot write the log " + file + ": " + e.getMessage() + advice, e);
+    }
   }
 
   /** The answer of a person to the process that started this one, which passed it on. */

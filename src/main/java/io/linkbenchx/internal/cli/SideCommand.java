@@ -2,16 +2,12 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.BenchRun;
-import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.archive.ResultDirectory;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import io.linkbenchx.internal.cli.SideGate.SideMessage;
 import java.nio.file.Path;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
@@ -75,17 +71,16 @@ final class SideCommand extends SessionCommand {
             .listener(gate)
             .build();
     BenchRun run = bench.prepare();
-    run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
+    run.directory()
+        .ifPresent(parent -> session.log(parent.resolve(ResultDirectory.LOG), bench, ""));
     Runnable stop =
         () -> {
           run.interrupt();
           gate.release();
         };
     session.interrupts().during(stop);
-    BufferedReader in =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     Interrupts.follow(
-        in,
+        Interrupts.input(),
         line -> {
           if (line.equals(BLOCK)) {
             gate.open();
@@ -99,14 +94,6 @@ final class SideCommand extends SessionCommand {
       return ExitCode.OK;
     } finally {
       session.interrupts().over();
-    }
-  }
-
-  private void log(Path log, LinkBenchX bench) {
-    try {
-      session.logging().file(log, InternalAccess.logging(bench).level());
-    } catch (IOException e) {
-      throw new ArchiveException("cannot write the log " + log + ": " + e.getMessage(), e);
     }
   }
 }
