@@ -109,25 +109,12 @@ final class Numbers {
       if (power.isEmpty() || (power.length() == 1 && thousands > 0)) {
         return K.pow(power.isEmpty() ? 0 : thousands);
       }
-      if (unit == Unit.BYTES) {
-        return byteFactor(suffix, form);
+      String lower = suffix.toLowerCase(Locale.ROOT);
+      if (unit == Unit.BYTES && lower.matches("b|[kmgt]i?b")) {
+        return KB.pow("bkmgt".indexOf(lower.charAt(0)));
       }
     }
     throw new BadValue("has a suffix that this key does not accept", "write " + form);
-  }
-
-  private static BigDecimal byteFactor(String suffix, String form) {
-    int power =
-        switch (suffix.toLowerCase(Locale.ROOT)) {
-          case "b" -> 0;
-          case "kb", "kib" -> 1;
-          case "mb", "mib" -> 2;
-          case "gb", "gib" -> 3;
-          case "tb", "tib" -> 4;
-          default ->
-              throw new BadValue("has a suffix that this key does not accept", "write " + form);
-        };
-    return KB.pow(power);
   }
 
   private static String article(String form) {

@@ -8,12 +8,12 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -50,11 +50,10 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
     model
         .leaves()
         .flatMap(leaf -> leaf.info().names().stream())
+        .filter(name -> !names.add(name))
         .forEach(
             name -> {
-              if (!names.add(name)) {
-                throw new IllegalStateException(type.getName() + " declares " + name + " twice");
-              }
+              throw new IllegalStateException(type.getName() + " declares " + name + " twice");
             });
     return model;
   }
@@ -116,12 +115,9 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
   }
 
   private static Map<String, String> defs(Prefixed prefixed) {
-    Map<String, String> defs = new HashMap<>();
-    for (String def : prefixed.defs()) {
-      int at = def.indexOf('=');
-      defs.put(def.substring(0, at), def.substring(at + 1));
-    }
-    return defs;
+    return Arrays.stream(prefixed.defs())
+        .map(def -> def.split("=", 2))
+        .collect(Collectors.toMap(def -> def[0], def -> def[1]));
   }
 
   private static Leaf leaf(

@@ -6,7 +6,6 @@ import io.linkbenchx.internal.compare.Gate;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.Side;
-import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.CompareDocument;
 import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.ConsoleText;
@@ -16,7 +15,6 @@ import io.linkbenchx.internal.report.JsonText;
 import io.linkbenchx.internal.report.JunitXml;
 import io.linkbenchx.internal.report.LiveDocument;
 import io.linkbenchx.internal.report.Markdown;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -149,13 +147,7 @@ final class CompareCommand extends SessionCommand {
     List<Gate> gates = new ArrayList<>();
     expressions.forEach(text -> gates.add(Gate.parse(text, "--gate")));
     if (gateFile != null) {
-      try {
-        gates.addAll(
-            Gate.parseFile(
-                InputFile.text(gateFile, InputFile.SMALL).lines().toList(), gateFile.toString()));
-      } catch (IOException e) {
-        throw new CompareException("cannot read " + gateFile + ": specify a text file with gates");
-      }
+      gates.addAll(Gate.parseFile(lines(gateFile, "gates"), gateFile.toString()));
     }
     return gates;
   }

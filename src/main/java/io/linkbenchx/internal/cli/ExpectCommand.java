@@ -1,13 +1,10 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.Expectation;
 import io.linkbenchx.internal.compare.ExpectationResult;
 import io.linkbenchx.internal.compare.Results;
-import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.ExpectText;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -50,7 +47,8 @@ final class ExpectCommand extends SessionCommand {
 
   @Override
   public Integer call() {
-    List<Expectation> expectations = read();
+    List<Expectation> expectations =
+        Expectation.parseFile(lines(file, "expectations"), file.toString());
     if (notJudged) {
       print(ExpectText.notJudged(expectations, session.screen().width()));
       return ExitCode.OK;
@@ -71,15 +69,6 @@ final class ExpectCommand extends SessionCommand {
       case NOT_AS_EXPECTED, UNDECIDED, TOO_FEW_REPEATS, TOO_FEW_BLOCKS -> true;
       case AS_EXPECTED, NO_SUCH_STEP, SEVERAL_KINDS, NOT_MEASURED -> false;
     };
-  }
-
-  private List<Expectation> read() {
-    try {
-      return Expectation.parseFile(
-          InputFile.text(file, InputFile.SMALL).lines().toList(), file.toString());
-    } catch (IOException e) {
-      throw new CompareException("cannot read " + file + ": specify a text file with expectations");
-    }
   }
 
   private void print(String text) {

@@ -67,10 +67,7 @@ final class HistoryCommand extends SessionCommand {
     if (gate != null && gate < 1) {
       throw new CompareException("--gate must be at least 1: it is a number of results");
     }
-    History history = History.of(Results.below(directory), leastShare, Set.copyOf(ignored));
-    if (history.timelines().isEmpty()) {
-      throw new CompareException(HistoryDocument.refusal(history));
-    }
+    History history = read(directory, leastShare, ignored);
     Document document = HistoryDocument.of(history);
     OutputFile.write(html, HtmlPage.of(document));
     OutputFile.write(json, JsonText.of(history));
@@ -81,5 +78,14 @@ final class HistoryCommand extends SessionCommand {
     say(HistoryWords.line(history, within));
     boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();
     return gate != null && worse ? ExitCode.GATE : ExitCode.OK;
+  }
+
+  /** The history of the results below a directory, which has at least one timeline. */
+  static History read(Path directory, double leastShare, List<String> ignored) {
+    History history = History.of(Results.below(directory), leastShare, Set.copyOf(ignored));
+    if (history.timelines().isEmpty()) {
+      throw new CompareException(HistoryDocument.refusal(history));
+    }
+    return history;
   }
 }

@@ -8,7 +8,6 @@ import io.linkbenchx.internal.compare.LiveCourse;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
-import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.report.CompareDocument;
 import io.linkbenchx.internal.report.CompareWords;
@@ -23,7 +22,6 @@ import io.linkbenchx.internal.report.RelativeText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -123,10 +121,7 @@ final class ReportCommand extends SessionCommand {
 
   private void history(Path directory) {
     requireNoBase();
-    History history = History.of(Results.below(directory), least.share(), Set.of());
-    if (history.timelines().isEmpty()) {
-      throw new CompareException(HistoryDocument.refusal(history));
-    }
+    History history = HistoryCommand.read(directory, least.share(), List.of());
     write(directory.resolve("history.html"), HistoryDocument.of(history));
   }
 

@@ -1,5 +1,10 @@
 package io.linkbenchx.internal.cli;
 
+import io.linkbenchx.internal.compare.CompareException;
+import io.linkbenchx.internal.config.InputFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -14,6 +19,15 @@ abstract class SessionCommand implements Callable<Integer> {
 
   final void say(String text) {
     session.screen().say(text);
+  }
+
+  /** The lines of a file of the user, such as one of gates. */
+  static List<String> lines(Path file, String what) {
+    try {
+      return InputFile.text(file, InputFile.SMALL).lines().toList();
+    } catch (IOException e) {
+      throw new CompareException("cannot read " + file + ": specify a text file with " + what);
+    }
   }
 
   /** What is thrown if the arguments contradict each other. */
