@@ -22,10 +22,10 @@ record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
   public void accept(Object value) {
     if (value instanceof Number || value instanceof Duration) {
       BigDecimal number = Numbers.magnitude(value);
-      if (!above(number)) {
+      if (!min.isEmpty() && number.compareTo(limit(min)) < (min.startsWith(">") ? 1 : 0)) {
         throw new BadValue("is too small", "write " + text());
       }
-      if (!below(number)) {
+      if (!max.isEmpty() && number.compareTo(limit(max)) > (max.startsWith("<") ? -1 : 0)) {
         throw new BadValue("is too large", "write " + text());
       }
     }
@@ -44,23 +44,8 @@ record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
     return min.startsWith(">") || max.startsWith("<") ? low + ", " + high : min + " to " + max;
   }
 
-  private boolean above(BigDecimal number) {
-    if (min.isEmpty()) {
-      return true;
-    }
-    boolean open = min.startsWith(">");
-    return number.compareTo(limit(open ? min.substring(1) : min)) > (open ? 0 : -1);
-  }
-
-  private boolean below(BigDecimal number) {
-    if (max.isEmpty()) {
-      return true;
-    }
-    boolean open = max.startsWith("<");
-    return number.compareTo(limit(open ? max.substring(1) : max)) < (open ? 0 : 1);
-  }
-
-  private BigDecimal limit(String text) {
+  private BigDecimal limit(String bound) {
+    String text = bound.replaceFirst("^[<>]", "");
     return unit == Unit.DURATION
         ? Numbers.magnitude(Durations.parse(text))
         : Numbers.parse(text, unit, "a bound");

@@ -149,9 +149,10 @@ public final class Catalog {
 
   /** The records of active entries. */
   List<RecordModel<?>> activeRecords() {
-    List<RecordModel<?>> active = new ArrayList<>();
-    models.stream().filter(m -> m.entry().active()).forEach(m -> active.add(m.record()));
-    return active;
+    return models.stream()
+        .filter(m -> m.entry().active())
+        .<RecordModel<?>>map(Model::record)
+        .toList();
   }
 
   /** Whether a key is declared by its own name. */

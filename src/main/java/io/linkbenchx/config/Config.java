@@ -106,8 +106,8 @@ public final class Config {
   }
 
   /** The value with placeholders replaced; throws {@link BadValue}. */
-  String resolve(Given given) {
-    return sources.resolve(given);
+  Optional<String> resolved(Given given) {
+    return sources.resolved(given);
   }
 
   void report(Problem problem) {
@@ -161,7 +161,7 @@ public final class Config {
               try {
                 values.put(key.substring(open.key().length() - 1), sources.resolve(given));
               } catch (BadValue e) {
-                problems.error(given.origin(), key, e.reason(), e.suggestion());
+                problems.error(given, e);
               }
             });
     return values;
@@ -195,8 +195,7 @@ public final class Config {
           convert(
               leaf, ask ? secrets.ask(given.key()) : sources.resolve(given, leaf.info().fills())));
     } catch (BadValue e) {
-      problems.error(
-          given.origin(), given.key(), reason(leaf, given, e), suggestion(leaf, given, e));
+      problems.error(given, reason(leaf, given, e), suggestion(leaf, given, e));
       return Optional.empty();
     }
   }

@@ -52,7 +52,12 @@ public final class ConfigSecrets {
       config
           .given(leaf)
           .filter(given -> info.secret() || holdsOne(given))
-          .ifPresent(given -> add(secrets, prefix + info.key(), given, info, config, prompt));
+          .flatMap(
+              given ->
+                  info.secret() && given.value().equals(SecretPolicy.PROMPT)
+                      ? prompt.ask(given.key())
+                      : config.resolved(given)) // else a cell that needs it does not run
+          .ifPresent(secret -> secrets.put(variable(prefix + info.key()), secret));
     }
     return secrets;
   }
@@ -61,23 +66,5 @@ public final class ConfigSecrets {
   static boolean holdsOne(Given given) {
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     return !Masking.mask(value).equals(value);
-  }
-
-  private static void add(
-      Map<String, String> secrets,
-      String key,
-      Given given,
-      SettingInfo info,
-      Config config,
-      SecretPrompt prompt) {
-    if (info.secret() && given.value().equals(SecretPolicy.PROMPT)) {
-      prompt.ask(given.key()).ifPresent(answer -> secrets.put(variable(key), answer));
-      return;
-    }
-    try {
-      secrets.put(variable(key), config.resolve(given));
-    } catch (BadValue e) {
-      return; // reported where the setting is read; a cell that needs it does not run
-    }
   }
 }

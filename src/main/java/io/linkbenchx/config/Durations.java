@@ -19,10 +19,6 @@ final class Durations {
 
   private Durations() {}
 
-  static ValueType type() {
-    return ValueType.of("duration", FORM, Durations::parse);
-  }
-
   static Duration parse(String text) {
     if (Character.isLetter(text.charAt(text.length() - 1))) {
       return parts(text);

@@ -35,9 +35,9 @@ public final class EffectiveConfig {
       }
       Optional<Given> given = config.given(leaf);
       if (info.open()) {
-        open(text, "", config, info);
+        config.open(info).forEach((key, open) -> given(text, key, false, open));
       } else if (given.isPresent()) {
-        given(text, "", info.key(), info.secret(), given.get());
+        given(text, info.key(), info.secret(), given.get());
       } else if (ambiguous.contains(info.key())) {
         text.append("# the default depends on the component\n# ").append(info.key()).append('\n');
       } else if (info.def().isEmpty()) {
@@ -54,8 +54,11 @@ public final class EffectiveConfig {
     StringBuilder text = new StringBuilder();
     for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
       SettingInfo info = leaf.info();
-      config.given(leaf).ifPresent(given -> given(text, prefix, info.key(), info.secret(), given));
-      open(text, prefix, config, info);
+      String own = prefix + info.key();
+      config.given(leaf).ifPresent(given -> given(text, own, info.secret(), given));
+      if (info.open()) {
+        config.open(info).forEach((key, given) -> given(text, prefix + key, false, given));
+      }
     }
     return text.toString();
   }
@@ -77,15 +80,7 @@ public final class EffectiveConfig {
     return values;
   }
 
-  private static void open(StringBuilder text, String prefix, Config config, SettingInfo info) {
-    if (info.open()) {
-      config.open(info).forEach((key, given) -> given(text, prefix, key, false, given));
-    }
-  }
-
-  private static void given(
-      StringBuilder text, String prefix, String name, boolean secret, Given given) {
-    String key = prefix + name;
+  private static void given(StringBuilder text, String key, boolean secret, Given given) {
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     text.append("# ").append(given.origin().text());
     String variable = ConfigSecrets.variable(key);

@@ -31,16 +31,12 @@ final class EnumWords {
         text -> {
           Object constant = bySpelling.get(normal(text));
           if (constant == null) {
-            throw unknown(text, form, documented);
+            Optional<String> near = DidYouMean.nearest(text, documented);
+            String hint = near.map(n -> "did you mean " + n + "? Write ").orElse("write ");
+            throw new BadValue("is not a valid value", hint + form);
           }
           return constant;
         });
-  }
-
-  private static BadValue unknown(String text, String form, List<String> documented) {
-    Optional<String> near = DidYouMean.nearest(text, documented);
-    String hint = near.map(n -> "did you mean " + n + "? Write " + form).orElse("write " + form);
-    return new BadValue("is not a valid value", hint);
   }
 
   private static List<String> spellings(Object constant) {

@@ -75,8 +75,7 @@ final class KeyIndex {
     for (Given other : here.subList(1, here.size())) {
       if (!other.value().equals(first.value())) {
         problems.error(
-            first.origin(),
-            first.key(),
+            first,
             "differs from " + other.key() + " in " + other.origin().text() + ", the same setting",
             "keep one of them");
       }
@@ -85,8 +84,7 @@ final class KeyIndex {
 
   private void reportDeprecated(SettingInfo info, Given given) {
     if (info.deprecated().contains(given.key())) {
-      String reason = "is an old name of " + info.key();
-      problems.notice(given.origin(), given.key(), reason, "write " + info.key());
+      problems.notice(given, "is an old name of " + info.key(), "write " + info.key());
     }
   }
 
@@ -95,23 +93,21 @@ final class KeyIndex {
     boolean builtIn = given.origin() instanceof Origin.Profile;
     if (match instanceof Catalog.Known known) {
       if (!known.key().equals(given.key())) {
-        String reason = "is read as " + known.key();
-        problems.notice(given.origin(), given.key(), reason, "write " + known.key());
+        problems.notice(given, "is read as " + known.key(), "write " + known.key());
       }
       if (!known.active() && !builtIn) {
         String owners = String.join(", ", known.owners());
         String reason = "has no effect: it belongs to " + owners + ", which this run does not use";
         String meant = catalog.prefixed(given.key()).map(n -> "did you mean " + n + "?").orElse("");
-        problems.notice(given.origin(), given.key(), reason, meant);
+        problems.notice(given, reason, meant);
       }
       return Optional.of(known.key());
     }
     if (match instanceof Catalog.Ignored ignored && !builtIn) {
-      String reason = "has no effect: " + ignored.reason();
-      problems.notice(given.origin(), given.key(), reason, "");
+      problems.notice(given, "has no effect: " + ignored.reason(), "");
     }
     if (match instanceof Catalog.Removed removed) {
-      problems.error(given.origin(), given.key(), "no longer exists", removed.instead());
+      problems.error(given, "no longer exists", removed.instead());
     }
     if (match instanceof Catalog.Unknown unknown) {
       String hint =
@@ -119,7 +115,7 @@ final class KeyIndex {
               .nearest()
               .map(n -> "did you mean " + n + "?")
               .orElse("see docs/configuration.md for all keys");
-      problems.error(given.origin(), given.key(), "is not a known key", hint);
+      problems.error(given, "is not a known key", hint);
     }
     return Optional.empty();
   }

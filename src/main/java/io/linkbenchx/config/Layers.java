@@ -1,6 +1,7 @@
 package io.linkbenchx.config;
 
 import io.linkbenchx.Internal;
+import io.linkbenchx.config.Sources.FileSearch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -100,18 +101,17 @@ public final class Layers {
   private Optional<Path> locate(Sources given, Given key) {
     try {
       String text = given.resolve(key);
-      return text.isEmpty() ? Optional.empty() : Optional.of(locate(text));
+      return text.isEmpty() ? Optional.empty() : Optional.of(locate(text, given.search()));
     } catch (BadValue e) {
-      problems.error(key.origin(), key.key(), e.reason(), e.suggestion());
+      problems.error(key, e);
       return Optional.empty();
     }
   }
 
-  private Path locate(String text) {
+  private static Path locate(String text, FileSearch search) {
     if (Path.of(text).isAbsolute()) {
       return Path.of(text);
     }
-    FileSearch search = Sources.search(env, file);
     return search
         .find(text)
         .orElseThrow(

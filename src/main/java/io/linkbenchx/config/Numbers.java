@@ -28,15 +28,16 @@ final class Numbers {
 
   /** int or long: a whole number after applying its suffix. */
   static ValueType wholeType(Unit unit, Function<BigInteger, Object> narrow) {
-    String form = form(unit, true);
-    return ValueType.of(name(unit, "whole number"), form, text -> whole(text, unit, form, narrow));
+    String form = or(unit.form, "a whole number such as 12");
+    return ValueType.of(
+        or(unit.text, "whole number"), form, text -> whole(text, unit, form, narrow));
   }
 
   /** double. */
   static ValueType doubleType(Unit unit) {
-    String form = form(unit, false);
+    String form = or(unit.form, "a number such as 0.8");
     return ValueType.of(
-        name(unit, "number"),
+        or(unit.text, "number"),
         form,
         text -> {
           double value = parse(text, unit, form).doubleValue();
@@ -97,40 +98,23 @@ final class Numbers {
       String hint = unit == Unit.BYTES ? "M for million bytes or " + plain + "MB" : "M for million";
       throw new BadValue(
           "ends in m, which means minutes and is valid for durations only",
-          takesPowers(unit) ? "write " + plain + hint : "write " + form);
+          unit.takesPowers ? "write " + plain + hint : "write " + form);
     }
     if (unit == Unit.PERCENT && suffix.equals("%")) {
       return BigDecimal.ONE;
     }
-    if (takesPowers(unit)) {
+    if (unit.takesPowers) {
       String power = unit == Unit.RATE ? suffix.replaceFirst("\\s*/s$", "") : suffix;
       int thousands = power.equals("K") ? 1 : " kMGT".indexOf(power);
       if (power.isEmpty() || (power.length() == 1 && thousands > 0)) {
         return K.pow(power.isEmpty() ? 0 : thousands);
       }
-      if (unit == Unit.BYTES) {
-        return byteFactor(suffix, form);
+      String lower = suffix.toLowerCase(Locale.ROOT);
+      if (unit == Unit.BYTES && lower.matches("b|[kmgt]i?b")) {
+        return KB.pow("bkmgt".indexOf(lower.charAt(0)));
       }
     }
     throw new BadValue("has a suffix that this key does not accept", "write " + form);
-  }
-
-  private static BigDecimal byteFactor(String suffix, String form) {
-    int power =
-        switch (suffix.toLowerCase(Locale.ROOT)) {
-          case "b" -> 0;
-          case "kb", "kib" -> 1;
-          case "mb", "mib" -> 2;
-          case "gb", "gib" -> 3;
-          case "tb", "tib" -> 4;
-          default ->
-              throw new BadValue("has a suffix that this key does not accept", "write " + form);
-        };
-    return KB.pow(power);
-  }
-
-  private static boolean takesPowers(Unit unit) {
-    return unit == Unit.COUNT || unit == Unit.RATE || unit == Unit.BYTES;
   }
 
   private static String article(String form) {
@@ -138,26 +122,7 @@ final class Numbers {
     return such < 0 ? form : form.substring(0, such);
   }
 
-  private static String name(Unit unit, String plain) {
-    return switch (unit) {
-      case NONE, DURATION -> plain;
-      case COUNT -> "count";
-      case BYTES -> "bytes";
-      case RATE -> "rate per second";
-      case PERCENT -> "percent";
-      case PROBABILITY -> "probability";
-    };
-  }
-
-  private static String form(Unit unit, boolean whole) {
-    return switch (unit) {
-      case NONE -> whole ? "a whole number such as 12" : "a number such as 0.8";
-      case DURATION -> Durations.FORM;
-      case COUNT -> "a count such as 10000, 10k or 5M";
-      case BYTES -> "a size such as 4096, 64KB or 1GB";
-      case RATE -> "a rate per second such as 15000 or 15k";
-      case PERCENT -> "a percentage such as 70 or 0.3";
-      case PROBABILITY -> "a probability such as 0.25";
-    };
+  private static String or(String text, String plain) {
+    return text.isEmpty() ? plain : text;
   }
 }

@@ -13,15 +13,9 @@ import java.util.regex.Pattern;
  * Replaces {@code ${env:NAME}} and {@code ${file:PATH}}. A doubled dollar sign before the brace
  * stands for a single one and starts no placeholder.
  */
-final class Placeholders {
+record Placeholders(Function<String, String> env) {
   private static final Pattern FORM = Pattern.compile("\\$\\$\\{|\\$\\{([^}]*)\\}?");
   private static final Pattern VALID = Pattern.compile("\\$\\{(?:env|file):[^}]*\\}");
-
-  private final Function<String, String> env;
-
-  Placeholders(Function<String, String> env) {
-    this.env = env;
-  }
 
   /**
    * The text with every placeholder replaced.

@@ -26,6 +26,18 @@ final class Problems {
     add(new Problem(Problem.Severity.NOTICE, origin, key, reason, suggestion));
   }
 
+  void error(Given given, BadValue bad) {
+    error(given, bad.reason(), bad.suggestion());
+  }
+
+  void error(Given given, String reason, String suggestion) {
+    error(given.origin(), given.key(), reason, suggestion);
+  }
+
+  void notice(Given given, String reason, String suggestion) {
+    notice(given.origin(), given.key(), reason, suggestion);
+  }
+
   void addAll(Iterable<Problem> problems) {
     problems.forEach(this::add);
   }

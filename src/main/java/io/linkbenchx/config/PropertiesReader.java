@@ -50,12 +50,12 @@ final class PropertiesReader {
         Given given = given(line, origin);
         if (line.losesBackslash()) {
           String reason = "has a backslash that is lost: in this file it only begins an escape";
-          problems.notice(origin, given.key(), reason, "write two, or / between directories");
+          problems.notice(given, reason, "write two, or / between directories");
         }
         Given earlier = byKey.put(given.key(), given);
         if (earlier != null) {
           String reason = "is repeated and overrides " + earlier.origin().text();
-          problems.notice(origin, given.key(), reason, "keep one of the two lines");
+          problems.notice(given, reason, "keep one of the two lines");
         }
       } catch (BadValue e) {
         problems.error(origin, "", e.reason(), e.suggestion());

@@ -3,18 +3,17 @@ package io.linkbenchx.config;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -51,11 +50,10 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
     model
         .leaves()
         .flatMap(leaf -> leaf.info().names().stream())
+        .filter(name -> !names.add(name))
         .forEach(
             name -> {
-              if (!names.add(name)) {
-                throw new IllegalStateException(type.getName() + " declares " + name + " twice");
-              }
+              throw new IllegalStateException(type.getName() + " declares " + name + " twice");
             });
     return model;
   }
@@ -117,12 +115,9 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
   }
 
   private static Map<String, String> defs(Prefixed prefixed) {
-    Map<String, String> defs = new HashMap<>();
-    for (String def : prefixed.defs()) {
-      int at = def.indexOf('=');
-      defs.put(def.substring(0, at), def.substring(at + 1));
-    }
-    return defs;
+    return Arrays.stream(prefixed.defs())
+        .map(def -> def.split("=", 2))
+        .collect(Collectors.toMap(def -> def[0], def -> def[1]));
   }
 
   private static Leaf leaf(
@@ -131,7 +126,8 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       String owner,
       String prefix,
       Map<String, String> defs) {
-    Unit unit = isDuration(component) ? Unit.DURATION : setting.unit();
+    Class<?> single = ValueTypes.single(component);
+    Unit unit = single == Duration.class ? Unit.DURATION : setting.unit();
     String key = setting.key().isEmpty() ? underscored(component.getName()) : setting.key();
     Bounds bounds = Bounds.of(component.getType(), unit, setting.min(), setting.max());
     ValueType plain = ValueTypes.of(component, unit, bounds);
@@ -153,7 +149,7 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
             setting.help(),
             setting.group().isEmpty() ? group(component.getDeclaringRecord()) : setting.group(),
             owner,
-            type.secret(),
+            single == Secret.class,
             List.of(setting.fills()));
     Leaf leaf = new Leaf(info, type);
     checkDefault(leaf);
@@ -195,12 +191,6 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       throw new IllegalStateException(
           "default '" + info.def() + "' of " + info.key() + " " + e.reason(), e);
     }
-  }
-
-  private static boolean isDuration(RecordComponent component) {
-    return component.getType() == Duration.class
-        || (component.getGenericType() instanceof ParameterizedType generic
-            && generic.getActualTypeArguments()[0] == Duration.class);
   }
 
   private static List<String> prefixed(String prefix, String[] names) {

@@ -3,6 +3,7 @@ package io.linkbenchx.config;
 import io.linkbenchx.Internal;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
@@ -32,8 +33,15 @@ public final class ReferencePage {
   /** The whole page, ending in a line break; the same catalog always gives the same text. */
   public static String markdown(Catalog catalog) {
     StringBuilder page = new StringBuilder(HEAD);
-    Reference.byOwner(catalog).forEach((owner, settings) -> section(page, owner, settings));
+    byOwner(catalog).forEach((owner, settings) -> section(page, owner, settings));
     return page.toString();
+  }
+
+  /** All settings by what they belong to, in the order of the page. */
+  public static Map<String, List<SettingInfo>> byOwner(Catalog catalog) {
+    return catalog.settings().stream()
+        .collect(
+            Collectors.groupingBy(SettingInfo::owner, LinkedHashMap::new, Collectors.toList()));
   }
 
   private static void section(StringBuilder page, String owner, List<SettingInfo> settings) {

@@ -7,17 +7,11 @@ import java.nio.file.attribute.PosixFilePermission;
 import java.util.Set;
 
 /** Permitted origins of secrets, and notices about unsafe ones. */
-final class SecretPolicy {
+record SecretPolicy(SecretPrompt prompt) {
   /** The value of a secret that requests a prompt at the terminal. */
   static final String PROMPT = "prompt";
 
   private static final String BETTER = "use ${env:NAME}, ${file:PATH} or prompt";
-
-  private final SecretPrompt prompt;
-
-  SecretPolicy(SecretPrompt prompt) {
-    this.prompt = prompt;
-  }
 
   String ask(String key) {
     return prompt
@@ -40,12 +34,11 @@ final class SecretPolicy {
       return;
     }
     if (given.origin() instanceof Origin.CommandLine) {
-      problems.notice(
-          given.origin(), given.key(), "is visible to other users in the process list", BETTER);
+      problems.notice(given, "is visible to other users in the process list", BETTER);
     }
     if (given.origin() instanceof Origin.FileLine line && openToOthers(line.path())) {
       String reason = "is in a file that other users can read";
-      problems.notice(given.origin(), given.key(), reason, "chmod 600 the file, or " + BETTER);
+      problems.notice(given, reason, "chmod 600 the file, or " + BETTER);
     }
   }
 

@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -70,15 +71,16 @@ public final class Sources {
    * reported by {@link Config}.
    */
   public Optional<String> peek(String key, String... aliases) {
-    return find(key, aliases)
-        .flatMap(
-            given -> {
-              try {
-                return Optional.of(resolve(given));
-              } catch (BadValue e) {
-                return Optional.empty();
-              }
-            });
+    return find(key, aliases).flatMap(this::resolved);
+  }
+
+  /** The value with placeholders replaced; empty if one has no value. */
+  Optional<String> resolved(Given given) {
+    try {
+      return Optional.of(resolve(given));
+    } catch (BadValue e) {
+      return Optional.empty();
+    }
   }
 
   /** The value as written, with its placeholders, of the first of these names that is set. */
@@ -182,12 +184,7 @@ public final class Sources {
 
   /** Finds the files that LinkBench's keys name. */
   FileSearch search() {
-    return search(env, mainFile);
-  }
-
-  static FileSearch search(Function<String, String> env, Optional<Path> mainFile) {
-    Optional<String> home = Optional.ofNullable(env.apply(Layers.HOME)).filter(h -> !h.isEmpty());
-    return new FileSearch(home, mainFile);
+    return new FileSearch(environment(Layers.HOME), mainFile);
   }
 
   /** The place where a missing key should be added. */
@@ -210,5 +207,40 @@ public final class Sources {
     return given.origin() instanceof Origin.FileLine line && line.path().getParent() != null
         ? line.path().getParent()
         : Path.of("");
+  }
+
+  /**
+   * Searches the files that LinkBench's keys name: below {@code LINKBENCH_HOME} if that is set,
+   * otherwise next to the main file or next to its directory.
+   *
+   * @param home LINKBENCH_HOME, empty if not set
+   * @param mainFile the main file, if there is one
+   */
+  record FileSearch(Optional<String> home, Optional<Path> mainFile) {
+    /** The searched paths, in order. */
+    List<Path> candidates(String name) {
+      Path named = Path.of(name);
+      if (named.isAbsolute()) {
+        return List.of(named);
+      }
+      if (home.isPresent()) {
+        return List.of(Path.of(home.get()).resolve(named));
+      }
+      if (mainFile.isEmpty()) {
+        return List.of(named);
+      }
+      Path main = mainFile.get();
+      List<Path> candidates = new ArrayList<>(List.of(main.resolveSibling(named)));
+      Path parent = main.toAbsolutePath().normalize().getParent();
+      if (parent != null && parent.getParent() != null) {
+        candidates.add(parent.resolveSibling(named));
+      }
+      return candidates;
+    }
+
+    /** The first of these paths that exists. */
+    Optional<Path> find(String name) {
+      return candidates(name).stream().filter(Files::exists).findFirst();
+    }
   }
 }

@@ -7,20 +7,35 @@ package io.linkbenchx.config;
  */
 public enum Unit {
   /** A plain number, no suffix. */
-  NONE,
+  NONE("", "", false),
   /** {@code k M G T}. */
-  COUNT,
+  COUNT("count", "a count such as 10000, 10k or 5M", true),
   /**
    * {@code ns us ms s m h d}, also joined ({@code 1h30m}); a bare number is seconds. Never negative
    * unless min says so.
    */
-  DURATION,
+  DURATION("duration", Durations.FORM, false),
   /** {@code KB MB GB TB} or {@code k M G T}; never negative unless min says so. */
-  BYTES,
+  BYTES("bytes", "a size such as 4096, 64KB or 1GB", true),
   /** Per second: {@code k M G T}, with or without {@code /s}. */
-  RATE,
+  RATE("rate per second", "a rate per second such as 15000 or 15k", true),
   /** 0 to 100 unless min and max say otherwise, with or without {@code %}. */
-  PERCENT,
+  PERCENT("percent", "a percentage such as 70 or 0.3", false),
   /** 0 to 1 unless min and max say otherwise. */
-  PROBABILITY
+  PROBABILITY("probability", "a probability such as 0.25", false);
+
+  /** For tables; empty for a plain number. */
+  final String text;
+
+  /** For error texts; empty for a plain number. */
+  final String form;
+
+  /** Whether it accepts k, M, G and T. */
+  final boolean takesPowers;
+
+  Unit(String text, String form, boolean takesPowers) {
+    this.text = text;
+    this.form = form;
+    this.takesPowers = takesPowers;
+  }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.config;
 
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.function.Function;
 
 /**
@@ -13,26 +14,31 @@ import java.util.function.Function;
  * @param whenEmpty value of an empty text; if absent, an empty text is an error unless the default
  *     is empty too
  * @param optional whether absence of the key is a value
- * @param secret whether the value must never be shown
  */
 record ValueType(
     String name,
     String form,
     Function<String, Object> parse,
     Optional<Object> whenEmpty,
-    boolean optional,
-    boolean secret) {
+    boolean optional) {
 
   static ValueType of(String name, String form, Function<String, Object> parse) {
-    return new ValueType(name, form, parse, Optional.empty(), false, false);
+    return new ValueType(name, form, parse, Optional.empty(), false);
   }
 
   ValueType emptyAs(Object value) {
-    return new ValueType(name, form, parse, Optional.of(value), optional, secret);
+    return new ValueType(name, form, parse, Optional.of(value), optional);
   }
 
-  ValueType hidden() {
-    return new ValueType(name, form, parse, whenEmpty, optional, true);
+  /** This type, with a check of every value, which throws {@link BadValue}. */
+  ValueType checked(Consumer<Object> range) {
+    Function<String, Object> checked =
+        text -> {
+          Object value = parse.apply(text);
+          range.accept(value);
+          return value;
+        };
+    return new ValueType(name, form, checked, whenEmpty, optional);
   }
 
   /** This type, with a word that stands for an empty text. */
@@ -46,13 +52,12 @@ record ValueType(
             throw new BadValue(e.reason(), e.suggestion() + ", or " + word);
           }
         };
-    return new ValueType(
-        name + " or " + word, form + ", or " + word, parsed, whenEmpty, optional, secret);
+    return new ValueType(name + " or " + word, form + ", or " + word, parsed, whenEmpty, optional);
   }
 
   /** This type as an Optional; the key may be absent. */
   ValueType optionally(Function<Object, Object> wrap, Object none) {
     Function<String, Object> wrapped = parse.andThen(wrap);
-    return new ValueType(name, form, wrapped, Optional.of(none), true, secret);
+    return new ValueType(name, form, wrapped, Optional.of(none), true);
   }
 }

@@ -2,7 +2,6 @@ package io.linkbenchx.config;
 
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
-import java.lang.reflect.Type;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -18,6 +17,13 @@ import java.util.function.Consumer;
 
 /** Finds the {@link ValueType} of a record component. */
 final class ValueTypes {
+  private static final ValueType TEXT = ValueType.of("text", "a text", text -> text);
+  private static final Map<Class<?>, Class<?>> OPTIONAL =
+      Map.of(
+          OptionalLong.class, long.class,
+          OptionalInt.class, int.class,
+          OptionalDouble.class, double.class);
+
   private ValueTypes() {}
 
   /**
@@ -29,55 +35,38 @@ final class ValueTypes {
    *     declaration
    */
   static ValueType of(RecordComponent component, Unit unit, Consumer<Object> range) {
-    Type type = component.getGenericType();
-    if (component.getType() == Map.class) {
-      return ValueType.of("text", "a text", text -> text).emptyAs(Map.of());
+    Class<?> type = component.getType();
+    if (type == Map.class) {
+      return TEXT.emptyAs(Map.of());
     }
-    if (type instanceof ParameterizedType generic
-        && generic.getActualTypeArguments()[0] instanceof Class<?> inner) {
-      ValueType element = scalar(component, inner, unit, range);
-      if (generic.getRawType() == List.class) {
-        return list(element);
-      }
-      if (generic.getRawType() == Optional.class) {
-        return element.optionally(Optional::of, Optional.empty());
-      }
-    }
-    if (type == OptionalLong.class) {
-      return scalar(component, long.class, unit, range)
-          .optionally(v -> OptionalLong.of((Long) v), OptionalLong.empty());
-    }
-    if (type == OptionalInt.class) {
-      return scalar(component, int.class, unit, range)
-          .optionally(v -> OptionalInt.of((Integer) v), OptionalInt.empty());
-    }
-    if (type == OptionalDouble.class) {
-      return scalar(component, double.class, unit, range)
-          .optionally(v -> OptionalDouble.of((Double) v), OptionalDouble.empty());
-    }
-    if (type instanceof Class<?> plain) {
-      return scalar(component, plain, unit, range);
+    ValueType one = scalar(component, unit).checked(range);
+    if (type == List.class) {
+      return list(one);
+    } else if (type == Optional.class) {
+      return one.optionally(Optional::of, Optional.empty());
+    } else if (type == OptionalLong.class) {
+      return one.optionally(v -> OptionalLong.of((Long) v), OptionalLong.empty());
+    } else if (type == OptionalInt.class) {
+      return one.optionally(v -> OptionalInt.of((Integer) v), OptionalInt.empty());
+    } else if (type == OptionalDouble.class) {
+      return one.optionally(v -> OptionalDouble.of((Double) v), OptionalDouble.empty());
+    } else if (component.getGenericType() == type) {
+      return one;
     }
     throw unsupported(component);
   }
 
-  private static ValueType scalar(
-      RecordComponent component, Class<?> type, Unit unit, Consumer<Object> range) {
-    ValueType plain = plain(component, type, unit);
-    return new ValueType(
-        plain.name(),
-        plain.form(),
-        text -> {
-          Object value = plain.parse().apply(text);
-          range.accept(value);
-          return value;
-        },
-        plain.whenEmpty(),
-        false,
-        plain.secret());
+  /** The class of a single value, also of those in a list or an Optional. */
+  static Class<?> single(RecordComponent component) {
+    Class<?> type = component.getType();
+    return component.getGenericType() instanceof ParameterizedType generic
+            && generic.getActualTypeArguments()[0] instanceof Class<?> inner
+        ? inner
+        : OPTIONAL.getOrDefault(type, type);
   }
 
-  private static ValueType plain(RecordComponent component, Class<?> type, Unit unit) {
+  private static ValueType scalar(RecordComponent component, Unit unit) {
+    Class<?> type = single(component);
     boolean duration = type == Duration.class;
     if (unit == Unit.DURATION && !duration) {
       throw new IllegalStateException(component + ": the unit DURATION needs the type Duration");
@@ -89,16 +78,16 @@ final class ValueTypes {
     } else if (type == double.class || type == Double.class) {
       return Numbers.doubleType(unit);
     } else if (duration) {
-      return Durations.type();
+      return ValueType.of("duration", Durations.FORM, Durations::parse);
     } else if (type == boolean.class || type == Boolean.class) {
       return ValueType.of("true or false", "true or false", ValueTypes::parseBoolean);
     } else if (type == String.class) {
-      return ValueType.of("text", "a text", text -> text).emptyAs("");
+      return TEXT.emptyAs("");
     } else if (type == Path.class) {
       return ValueType.of("path", "a path", ValueTypes::parsePath);
     } else if (type == Secret.class) {
       String form = "${env:NAME}, ${file:PATH} or prompt";
-      return ValueType.of("secret", form, Secret::new).emptyAs(new Secret("")).hidden();
+      return ValueType.of("secret", form, Secret::new).emptyAs(new Secret(""));
     } else if (type.isEnum()) {
       return EnumWords.type(type);
     }
@@ -106,13 +95,11 @@ final class ValueTypes {
   }
 
   private static ValueType list(ValueType element) {
-    ValueType list =
-        ValueType.of(
-                "list of " + element.name(),
-                element.form() + "; several are separated by commas",
-                text -> parseList(text, element))
-            .emptyAs(List.of());
-    return element.secret() ? list.hidden() : list;
+    return ValueType.of(
+            "list of " + element.name(),
+            element.form() + "; several are separated by commas",
+            text -> parseList(text, element))
+        .emptyAs(List.of());
   }
 
   private static Object parseList(String text, ValueType element) {

@@ -187,14 +187,11 @@ public final class LinkBenchXExtension
   /** Keeps the results if the test failed, and closes the test's own run. */
   @Override
   public void afterEach(ExtensionContext context) throws IOException {
-    boolean failed =
-        context
-            .getExecutionException()
-            .filter(e -> !(e instanceof TestAbortedException))
-            .isPresent();
-    if (failed) {
-      find(context).ifPresent(TestRun::keep);
-    }
+    context
+        .getExecutionException()
+        .filter(e -> !(e instanceof TestAbortedException))
+        .flatMap(e -> find(context))
+        .ifPresent(TestRun::keep);
     end(context);
   }
 

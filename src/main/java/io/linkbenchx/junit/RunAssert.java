@@ -1,7 +1,9 @@
 package io.linkbenchx.junit;
 
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.figure.Limit;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.RunResult;
@@ -128,7 +130,19 @@ public final class RunAssert {
 
   /** Details of the run for a failure's message. */
   String details() {
-    return RunText.of(result, directory);
+    ConsoleReport console = ConsoleReport.USUAL;
+    StringBuilder text = new StringBuilder(console.head(result)).append('\n');
+    result.steps().forEach(step -> text.append(console.stepLine(step)));
+    if (result.verification() != null) {
+      result.verification().checks().forEach(check -> text.append(console.verificationLine(check)));
+    }
+    return text.append('\n')
+        .append(
+            directory
+                .map(kept -> console.tables(StoredRun.read(kept)) + "\n results kept in " + kept)
+                .orElse(" no tables: remove noResults() to get them"))
+        .append('\n')
+        .toString();
   }
 
   AssertionError failure(String message) {

@@ -88,7 +88,7 @@ class CatalogTest {
   void durationsNeedNoUnit() {
     record Timed(@Setting(key = "t", def = "1m", max = "1h", help = "h") Duration t) {}
     Catalog catalog = Catalog.of(new Catalog.Entry("x", Timed.class, true));
-    SettingInfo info = Reference.of(catalog).get(1);
+    SettingInfo info = catalog.settings().get(1);
     assertThat(info.unit()).isEqualTo(Unit.DURATION);
     assertThat(info.range()).isEqualTo("0s to 1h");
   }
@@ -103,7 +103,7 @@ class CatalogTest {
         @Setting(help = "h") String name,
         @Setting(help = "h") Path path) {}
     Catalog catalog = Catalog.of(new Catalog.Entry("x", Bare.class, true));
-    assertThat(Reference.of(catalog).subList(1, 6))
+    assertThat(catalog.settings().subList(1, 6))
         .extracting(SettingInfo::key, SettingInfo::def, SettingInfo::range, SettingInfo::required)
         .containsExactly(
             tuple("my.row_count", "0", "at least 0", false),

@@ -12,7 +12,7 @@ class ReferencePageTest {
   @Test
   void everySettingHasARow() {
     String page = ReferencePage.markdown(Samples.catalog());
-    for (SettingInfo info : Reference.of(Samples.catalog())) {
+    for (SettingInfo info : Samples.catalog().settings()) {
       assertThat(page).contains("| `" + info.key() + "`");
     }
     assertThat(page)

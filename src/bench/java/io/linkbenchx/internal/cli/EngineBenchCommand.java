@@ -7,7 +7,6 @@ import io.linkbenchx.internal.engine.Planner;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -22,31 +21,22 @@ import picocli.CommandLine.Mixin;
             + " program, if it is on the PATH. Replaces the data in the engine's path, such as -D"
             + " rocksdb.path.",
     sortOptions = false)
-final class EngineBenchCommand implements Callable<Integer> {
-  private final Session session;
-
+final class EngineBenchCommand extends SessionCommand {
   @Mixin private PairOptions measured;
 
   @Mixin private Overrides overrides;
-
-  private EngineBenchCommand(Session session) {
-    this.session = session;
-  }
 
   /** The process of {@code run/engine-bench}. */
   public static void main(String[] args) {
     Screen screen = Screen.ofProcess();
     Interrupts interrupts = new Interrupts(screen, Runtime.getRuntime()::halt);
-    int code =
-        new Application(screen, interrupts, System::getenv).run(EngineBenchCommand::of, args);
+    int code = new Application(screen, interrupts, System::getenv).run(of(), args);
     screen.close();
     System.exit(code);
   }
 
-  static CommandLine of(Session session) {
-    CommandLine command = new CommandLine(new EngineBenchCommand(session));
-    Application.withHelp(command);
-    return command;
+  static CommandLine of() {
+    return Application.withHelp(new CommandLine(new EngineBenchCommand()));
   }
 
   @Override
@@ -55,8 +45,8 @@ final class EngineBenchCommand implements Callable<Integer> {
     settings.putAll(Map.of("phases", "run", "existing", "drop"));
     Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     EngineBench.Measured result = new EngineBench(plan, measured.seconds).run(measured.pairs);
-    session.screen().say(EngineBenchText.of(plan, result));
-    session.screen().say(new NativeBench(session.environment().apply("PATH")).text(result));
+    say(EngineBenchText.of(plan, result));
+    say(new NativeBench(session.environment().apply("PATH")).text(result));
     return ExitCode.OK;
   }
 }

@@ -67,6 +67,6 @@ final class EngineBenchText {
   }
 
   private double median(ToDoubleFunction<EngineBench.Pair> figure) {
-    return Median.of(pairs, figure);
+    return PairOptions.median(pairs, figure);
   }
 }

@@ -79,8 +79,8 @@ final class NativeBench {
 
   private static String ratio(
       Path program, String output, EngineBench.Measured measured, List<Double> rates) {
-    double theirs = Median.of(rates, Double::doubleValue);
-    double ours = Median.of(measured.pairs(), p -> p.rates().get(READ));
+    double theirs = PairOptions.median(rates, Double::doubleValue);
+    double ours = PairOptions.median(measured.pairs(), p -> p.rates().get(READ));
     Matcher version = BANNER.matcher(output);
     String asserting =
         output.contains("Assertions are enabled")

@@ -13,62 +13,42 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** All commands of the command line, from arguments to exit code. */
-final class Application {
-  private final Screen screen;
-  private final Interrupts interrupts;
-  private final Function<String, String> environment;
-
-  Application(Screen screen, Interrupts interrupts, Function<String, String> environment) {
-    this.screen = screen;
-    this.interrupts = interrupts;
-    this.environment = environment;
-  }
+record Application(Screen screen, Interrupts interrupts, Function<String, String> environment) {
 
   /** Runs the command that the arguments name; returns its exit code. */
   int run(String... arguments) {
-    return run(Application::commands, arguments);
+    return run(commands(), arguments);
   }
 
   /** Runs one of other commands; returns its exit code. */
-  int run(Function<Session, CommandLine> commands, String... arguments) {
+  int run(CommandLine commands, String... arguments) {
     try (Logging logging = new Logging(screen)) {
-      Session session = new Session(screen, interrupts, environment, logging);
-      return configured(commands.apply(session)).execute(expand(arguments));
+      give(new Session(screen, interrupts, environment, logging), commands);
+      return configured(commands).execute(expand(arguments));
     } catch (Error e) { // picocli passes it on, such as a lack of memory
       return Failures.report(RunFailure.of(e), screen);
     }
   }
 
-  static CommandLine commands(Session session) {
-    CommandLine config =
-        new CommandLine(new ConfigCommand(session))
-            .addSubcommand(new ExplainCommand(session))
-            .addSubcommand(new ConfigCommand.Listed(session))
-            .addSubcommand(new ConfigCommand.Shown(session));
-    CommandLine commands =
-        new CommandLine(new RunCommand(session))
-            .addSubcommand(config)
-            .addSubcommand(new ExplainCommand(session))
-            .addSubcommand(
-                new CommandLine(new LuaCommand(session))
-                    .setUnmatchedOptionsArePositionalParams(true))
-            .addSubcommand(new VerifyCommand(session))
-            .addSubcommand(new ReportCommand(session))
-            .addSubcommand(new TableCommand(session))
-            .addSubcommand(new CompareCommand(session))
-            .addSubcommand(new ExpectCommand(session))
-            .addSubcommand(new ListCommand(session))
-            .addSubcommand(new HistoryCommand(session))
-            .addSubcommand(new MergeCommand(session))
-            .addSubcommand(new ImportCommand(session))
-            .addSubcommand(new BenchCommand(session))
-            .addSubcommand(new SideCommand(session))
-            .addSubcommand(new PartCommand(session))
-            .addSubcommand(new CompletionCommand(session));
-    commands.getSubcommands().values().forEach(Application::withHelp);
-    config.getSubcommands().values().forEach(Application::withHelp);
-    // its -h is a host
-    return commands.addSubcommand(PgbenchCommand.of(session));
+  static CommandLine commands() {
+    CommandLine commands = new CommandLine(new RunCommand());
+    commands.getSubcommands().get("lua").setUnmatchedOptionsArePositionalParams(true);
+    addHelp(commands);
+    return commands.addSubcommand(PgbenchCommand.of()); // its -h is a host
+  }
+
+  private static void addHelp(CommandLine commands) {
+    for (CommandLine command : commands.getSubcommands().values()) {
+      withHelp(command);
+      addHelp(command);
+    }
+  }
+
+  private static void give(Session session, CommandLine commands) {
+    if (commands.getCommand() instanceof SessionCommand command) {
+      command.session = session;
+    }
+    commands.getSubcommands().values().forEach(subcommand -> give(session, subcommand));
   }
 
   private CommandLine configured(CommandLine commands) {
@@ -89,8 +69,8 @@ final class Application {
     return commands;
   }
 
-  static void withHelp(CommandLine command) {
-    command.addMixin("help", new HelpOption());
+  static CommandLine withHelp(CommandLine command) {
+    return command.addMixin("help", new HelpOption());
   }
 
   /** {@code --help} of a command below the main one. */

@@ -9,7 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.concurrent.Callable;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 
@@ -24,18 +24,21 @@ import picocli.CommandLine.Mixin;
           + " of its native calls."
     },
     sortOptions = false)
-final class BenchCommand implements Callable<Integer> {
+final class BenchCommand extends SessionCommand {
   private static final String GRAPH = "LinkGraph";
 
-  private final Session session;
+  private static final List<ToDoubleFunction<ClientBench.Pair>> FIGURES =
+      List.of(
+          ClientBench.Pair::bareNanos,
+          ClientBench.Pair::oneNanos,
+          ClientBench.Pair::ratio,
+          ClientBench.Pair::twoClientsFactor,
+          ClientBench.Pair::allocatedBytes,
+          ClientBench.Pair::openStarts);
 
   @Mixin private PairOptions measured;
 
   @Mixin private Overrides overrides;
-
-  BenchCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() throws InterruptedException {
@@ -60,7 +63,7 @@ final class BenchCommand implements Callable<Integer> {
     settings.put("phases", "run");
     Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     List<ClientBench.Pair> pairs = new ClientBench(plan, measured.seconds).run(measured.pairs);
-    session.screen().say(text(plan, pairs));
+    say(text(plan, pairs));
     return ExitCode.OK;
   }
 
@@ -73,41 +76,18 @@ final class BenchCommand implements Callable<Integer> {
         .append(", then each pair\n");
     text.append(
         " bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction  open starts/s\n");
-    text.append(
-        line(
-            Median.of(pairs, ClientBench.Pair::bareNanos),
-            Median.of(pairs, ClientBench.Pair::oneNanos),
-            Median.of(pairs, ClientBench.Pair::ratio),
-            Median.of(pairs, ClientBench.Pair::twoClientsFactor),
-            Median.of(pairs, ClientBench.Pair::allocatedBytes),
-            Median.of(pairs, ClientBench.Pair::openStarts)));
-    text.append('\n');
-    for (ClientBench.Pair p : pairs) {
-      text.append(
-          line(
-              p.bareNanos(),
-              p.oneNanos(),
-              p.ratio(),
-              p.twoClientsFactor(),
-              p.allocatedBytes(),
-              p.openStarts()));
-    }
+    text.append(line(figure -> PairOptions.median(pairs, figure))).append('\n');
+    pairs.forEach(pair -> text.append(line(figure -> figure.applyAsDouble(pair))));
     return text.append("open starts/s: maximum rate of scheduled starts of two clients (arrival = ")
         .append(plan.cells().get(0).settings().arrival().name().toLowerCase(Locale.ROOT))
         .append(")\n")
         .toString();
   }
 
-  private static String line(
-      double bare, double one, double ratio, double two, double bytes, double starts) {
+  private static String line(ToDoubleFunction<ToDoubleFunction<ClientBench.Pair>> value) {
     return String.format(
         Locale.ROOT,
         "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f  %13.0f%n",
-        bare,
-        one,
-        ratio,
-        two,
-        bytes,
-        starts);
+        FIGURES.stream().map(value::applyAsDouble).toArray());
   }
 }

@@ -6,7 +6,6 @@ import io.linkbenchx.internal.compare.Gate;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.Side;
-import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.CompareDocument;
 import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.ConsoleText;
@@ -16,11 +15,9 @@ import io.linkbenchx.internal.report.JsonText;
 import io.linkbenchx.internal.report.JunitXml;
 import io.linkbenchx.internal.report.LiveDocument;
 import io.linkbenchx.internal.report.Markdown;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -35,9 +32,7 @@ import picocli.CommandLine.Parameters;
             + " repeats. Exit code 6 if a gate fails. With --live: run two configurations"
             + " alternately and test whether they differ.",
     sortOptions = false)
-final class CompareCommand implements Callable<Integer> {
-
-  private final Session session;
+final class CompareCommand extends SessionCommand {
 
   /** Effect of an undecided gate on the exit code. */
   enum Undecided {
@@ -93,10 +88,6 @@ final class CompareCommand implements Callable<Integer> {
       description = "Also write the gates as JUnit XML.")
   private Path junit;
 
-  CompareCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     return live.live() ? compareLive() : compareResults();
@@ -118,8 +109,8 @@ final class CompareCommand implements Callable<Integer> {
     OutputFile.write(html, page);
     OutputFile.write(markdown, Markdown.of(document));
     OutputFile.write(json, JsonText.of(result));
-    session.screen().say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
-    session.screen().say(comparison.directory().toString());
+    say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
+    say(comparison.directory().toString());
     return comparison.interrupted() ? Interrupts.EXIT : ExitCode.OK;
   }
 
@@ -148,7 +139,7 @@ final class CompareCommand implements Callable<Integer> {
     if (junit != null) {
       OutputFile.write(junit, JunitXml.of(results, undecided == Undecided.PASS));
     }
-    session.screen().say(ConsoleText.of(document, session.screen().width()).stripTrailing());
+    say(ConsoleText.of(document, session.screen().width()).stripTrailing());
     return results.stream().allMatch(this::passes) ? ExitCode.OK : ExitCode.GATE;
   }
 
@@ -156,13 +147,7 @@ final class CompareCommand implements Callable<Integer> {
     List<Gate> gates = new ArrayList<>();
     expressions.forEach(text -> gates.add(Gate.parse(text, "--gate")));
     if (gateFile != null) {
-      try {
-        gates.addAll(
-            Gate.parseFile(
-                InputFile.text(gateFile, InputFile.SMALL).lines().toList(), gateFile.toString()));
-      } catch (IOException e) {
-        throw new CompareException("cannot read " + gateFile + ": specify a text file with gates");
-      }
+      gates.addAll(Gate.parseFile(lines(gateFile, "gates"), gateFile.toString()));
     }
     return gates;
   }

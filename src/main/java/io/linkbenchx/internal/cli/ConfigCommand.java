@@ -3,96 +3,47 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.Problem;
-import io.linkbenchx.config.Reference;
 import io.linkbenchx.config.ReferencePage;
 import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.Planner;
-import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Shows configurations without running anything. */
 @Command(
     name = "config",
+    subcommands = {ExplainCommand.class, ConfigCommand.Listed.class, ConfigCommand.Shown.class},
     description = "Check a configuration file, or describe the settings.",
     sortOptions = false)
-final class ConfigCommand implements Callable<Integer> {
-  private final Session session;
-
-  @Spec private CommandSpec spec;
-
-  @Mixin private Named named;
-
-  @Mixin private Overrides overrides;
-
-  ConfigCommand(Session session) {
-    this.session = session;
-  }
-
-  /**
-   * The file, as {@code FILE} or {@code -c FILE}. No group: picocli's processor takes one only
-   * once.
-   */
-  static final class Named {
-    @Spec(Spec.Target.MIXEE)
-    private CommandSpec command;
-
-    @Option(names = "-c", paramLabel = "FILE", description = "The same.")
-    private Path option;
-
-    @Parameters(arity = "0..1", paramLabel = "FILE", description = "Configuration file.")
-    private Path file;
-
-    boolean absent() {
-      return file == null && option == null;
-    }
-
-    Path file() {
-      if (absent() || (file != null && option != null)) {
-        throw new ParameterException(command.commandLine(), "specify one file: FILE or -c FILE");
-      }
-      return file == null ? option : file;
-    }
-  }
-
+final class ConfigCommand extends FileCommand {
   @Override
   public Integer call() {
-    if (named.absent()) {
-      throw new ParameterException(
-          spec.commandLine(), "specify a file to check, or one of: explain, list, show");
+    if (absent()) {
+      throw wrong("specify a file to check, or one of: explain, list, show");
     }
-    Path file = named.file();
-    LinkBenchX.Builder builder = session.builder(file).set(overrides.values());
-    Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
-    List<Problem> problems = planner.readAll().problems();
+    List<Problem> problems = planner().problems();
     Failures.problems(problems, session.screen());
-    boolean wrong = problems.stream().anyMatch(p -> p.severity() == Problem.Severity.ERROR);
+    boolean wrong = problems.stream().anyMatch(ConfigCommand::isError);
     if (!wrong) {
-      session.screen().say(file + ": no errors, " + Plural.of(problems.size(), "notice"));
+      say(file() + ": no errors, " + Plural.of(problems.size(), "notice"));
     }
     return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
   }
 
+  private static boolean isError(Problem problem) {
+    return problem.severity() == Problem.Severity.ERROR;
+  }
+
   /** Lists keys. */
   @Command(name = "list", description = "List keys with their defaults: all, or those that match.")
-  static final class Listed implements Callable<Integer> {
-    private final Session session;
-
-    @Spec private CommandSpec spec;
-
+  static final class Listed extends SessionCommand {
     @ArgGroup private Selected selected = new Selected();
 
     /** Not both. */
@@ -106,19 +57,14 @@ final class ConfigCommand implements Callable<Integer> {
       private Pattern pattern = Pattern.compile("");
     }
 
-    Listed(Session session) {
-      this.session = session;
-    }
-
     @Override
     public Integer call() {
       Planner planner = InternalAccess.planner(LinkBenchX.builder().environment(name -> null));
       String text = selected.markdown ? ReferencePage.markdown(planner.catalog()) : plain(planner);
       if (text.isEmpty()) {
-        throw new ParameterException(
-            spec.commandLine(), "no key or description matches " + selected.pattern);
+        throw wrong("no key or description matches " + selected.pattern);
       }
-      session.screen().say(text.stripTrailing());
+      say(text.stripTrailing());
       return ExitCode.OK;
     }
 
@@ -126,7 +72,7 @@ final class ConfigCommand implements Callable<Integer> {
       Predicate<String> matches =
           Pattern.compile(selected.pattern.pattern(), Pattern.CASE_INSENSITIVE).asPredicate();
       StringBuilder text = new StringBuilder();
-      Reference.byOwner(planner.catalog())
+      ReferencePage.byOwner(planner.catalog())
           .forEach(
               (owner, settings) -> {
                 String lines =
@@ -154,25 +100,12 @@ final class ConfigCommand implements Callable<Integer> {
       name = "show",
       description = "Show the effective configuration: every key, its value and its origin.",
       sortOptions = false)
-  static final class Shown implements Callable<Integer> {
-    private final Session session;
-
-    @Mixin private Named named;
-
-    @Mixin private Overrides overrides;
-
-    Shown(Session session) {
-      this.session = session;
-    }
-
+  static final class Shown extends FileCommand {
     @Override
     public Integer call() {
-      LinkBenchX.Builder builder = session.builder(named.file()).set(overrides.values());
-      Planner planner = InternalAccess.planner(builder.prompt(key -> Optional.of("prompted")));
-      planner.readAll();
-      session.screen().say(planner.effective().stripTrailing());
-      List<Problem> errors =
-          planner.problems().stream().filter(p -> p.severity() == Problem.Severity.ERROR).toList();
+      Planner planner = planner();
+      say(planner.effective().stripTrailing());
+      List<Problem> errors = planner.problems().stream().filter(ConfigCommand::isError).toList();
       Failures.problems(errors, session.screen());
       return errors.isEmpty() ? ExitCode.OK : ExitCode.CONFIGURATION;
     }

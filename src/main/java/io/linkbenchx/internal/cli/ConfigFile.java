@@ -7,18 +7,15 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
-/**
- * The file that {@code -c} names: a file on disk or, if it does not exist, a sample with that name
- * in the jar.
- *
- * @param packedText the sample's text; empty for a file on disk, which may still be missing
- */
-record ConfigFile(Path name, Optional<String> packedText) {
+/** The file that {@code -c} names: on disk or, if it is not there, a sample in the jar. */
+final class ConfigFile {
   private static final String FOLDER = "config";
 
-  static ConfigFile find(Path given) {
-    Optional<String> text = Files.exists(given) ? Optional.empty() : packed(given);
-    return new ConfigFile(given, text);
+  private ConfigFile() {}
+
+  /** The text of the sample with that name; empty for a file on disk, or if there is neither. */
+  static Optional<String> packed(Path given) {
+    return Files.exists(given) ? Optional.empty() : sample(given);
   }
 
   /** The sample for the workload of these settings; a suite without one is of scripts. */
@@ -40,11 +37,11 @@ record ConfigFile(Path name, Optional<String> packedText) {
           default -> lower;
         };
     Path name = Path.of(base + ".properties");
-    return packed(name).map(text -> name);
+    return sample(name).map(text -> name);
   }
 
   /** {@code linkbench.properties} and {@code config/linkbench.properties} name the same sample. */
-  private static Optional<String> packed(Path given) {
+  private static Optional<String> sample(Path given) {
     Path parent = given.getParent();
     if (given.getFileName() == null || (parent != null && !parent.equals(Path.of(FOLDER)))) {
       return Optional.empty();

@@ -1,17 +1,13 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.Expectation;
 import io.linkbenchx.internal.compare.ExpectationResult;
 import io.linkbenchx.internal.compare.Results;
-import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.report.ExpectText;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -24,9 +20,7 @@ import picocli.CommandLine.Parameters;
             + " %% interval lies on the expected side, not as expected if no part of it does,"
             + " otherwise undecided. Without DIR: only check and print the file.",
     sortOptions = false)
-final class ExpectCommand implements Callable<Integer> {
-  private final Session session;
-
+final class ExpectCommand extends SessionCommand {
   @Parameters(
       index = "0",
       paramLabel = "FILE",
@@ -51,13 +45,10 @@ final class ExpectCommand implements Callable<Integer> {
   @Option(names = "--strict", description = "Exit with 6 unless every expectation is met or NA.")
   private boolean strict;
 
-  ExpectCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
-    List<Expectation> expectations = read();
+    List<Expectation> expectations =
+        Expectation.parseFile(lines(file, "expectations"), file.toString());
     if (notJudged) {
       print(ExpectText.notJudged(expectations, session.screen().width()));
       return ExitCode.OK;
@@ -80,16 +71,7 @@ final class ExpectCommand implements Callable<Integer> {
     };
   }
 
-  private List<Expectation> read() {
-    try {
-      return Expectation.parseFile(
-          InputFile.text(file, InputFile.SMALL).lines().toList(), file.toString());
-    } catch (IOException e) {
-      throw new CompareException("cannot read " + file + ": specify a text file with expectations");
-    }
-  }
-
   private void print(String text) {
-    session.screen().say(text.stripTrailing());
+    say(text.stripTrailing());
   }
 }

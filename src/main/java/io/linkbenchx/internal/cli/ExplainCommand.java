@@ -12,15 +12,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.Callable;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Explains a key, a figure, or a word of the output. */
 @Command(
@@ -28,12 +24,8 @@ import picocli.CommandLine.Spec;
     description =
         "Describe a key of the configuration, a figure, the head of a table, or a word of the"
             + " output, such as rate, cs/q or \"service time\".")
-final class ExplainCommand implements Callable<Integer> {
+final class ExplainCommand extends SessionCommand {
   private static final Pattern ROW = Pattern.compile("(?m)^\\| (.+?) \\| (.+) \\|$");
-
-  private final Session session;
-
-  @Spec private CommandSpec spec;
 
   @Parameters(
       arity = "1..*",
@@ -41,10 +33,6 @@ final class ExplainCommand implements Callable<Integer> {
       description = "Key or an alias of it, figure, head, or word.",
       completionCandidates = Overrides.Keys.class)
   private List<String> words;
-
-  ExplainCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() {
@@ -63,8 +51,7 @@ final class ExplainCommand implements Callable<Integer> {
       List<String> known = new ArrayList<>(glossary.keySet());
       Figure.all().forEach(figure -> known.add(figure.text()));
       catalog.settings().forEach(setting -> known.addAll(setting.names()));
-      throw new ParameterException(
-          spec.commandLine(),
+      throw wrong(
           term
               + " is no key, figure or word of the glossary"
               + DidYouMean.nearest(term, known)

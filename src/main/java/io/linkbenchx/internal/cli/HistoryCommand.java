@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,10 +27,8 @@ import picocli.CommandLine.Parameters;
             + " the same configuration form a timeline. The last line is a summary for CI servers;"
             + " with --gate, exit code 6 if a figure became worse recently.",
     sortOptions = false)
-final class HistoryCommand implements Callable<Integer> {
+final class HistoryCommand extends SessionCommand {
   private static final int LATELY = 10;
-
-  private final Session session;
 
   @Parameters(
       arity = "0..1",
@@ -64,29 +61,31 @@ final class HistoryCommand implements Callable<Integer> {
   @Option(names = "--json", paramLabel = "FILE", description = "Also write JSON.")
   private Path json;
 
-  HistoryCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     double leastShare = least.share();
     if (gate != null && gate < 1) {
       throw new CompareException("--gate must be at least 1: it is a number of results");
     }
-    History history = History.of(Results.below(directory), leastShare, Set.copyOf(ignored));
-    if (history.timelines().isEmpty()) {
-      throw new CompareException(HistoryDocument.refusal(history));
-    }
+    History history = read(directory, leastShare, ignored);
     Document document = HistoryDocument.of(history);
     OutputFile.write(html, HtmlPage.of(document));
     OutputFile.write(json, JsonText.of(history));
     int within = gate == null ? LATELY : gate;
     if (!line) {
-      session.screen().say(ConsoleText.of(document, session.screen().width()));
+      say(ConsoleText.of(document, session.screen().width()));
     }
-    session.screen().say(HistoryWords.line(history, within));
+    say(HistoryWords.line(history, within));
     boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();
     return gate != null && worse ? ExitCode.GATE : ExitCode.OK;
+  }
+
+  /** The history of the results below a directory, which has at least one timeline. */
+  static History read(Path directory, double leastShare, List<String> ignored) {
+    History history = History.of(Results.below(directory), leastShare, Set.copyOf(ignored));
+    if (history.timelines().isEmpty()) {
+      throw new CompareException(HistoryDocument.refusal(history));
+    }
+    return history;
   }
 }

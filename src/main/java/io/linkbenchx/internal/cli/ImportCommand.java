@@ -8,7 +8,6 @@ import io.linkbenchx.internal.report.HtmlReport;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -20,9 +19,7 @@ import picocli.CommandLine.Parameters;
         "Convert the output of other tools to result directories. Figures that the output does not"
             + " state are NA. compare, history, list and report read them like any other result.",
     sortOptions = false)
-final class ImportCommand implements Callable<Integer> {
-  private final Session session;
-
+final class ImportCommand extends SessionCommand {
   @Parameters(
       index = "0",
       paramLabel = "TOOL",
@@ -91,10 +88,6 @@ final class ImportCommand implements Callable<Integer> {
       description = "iostat: device to include; repeatable. Default: all in the file")
   private List<String> devices = new ArrayList<>();
 
-  ImportCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     if (every != null && !(every > 0)) {
@@ -109,7 +102,7 @@ final class ImportCommand implements Callable<Integer> {
     for (ForeignRun run : runs) {
       Path directory = run.with(workload, named).write(results, label, LinkBenchX.version());
       HtmlReport.write(directory);
-      session.screen().say(directory.toString());
+      say(directory.toString());
     }
     return ExitCode.OK;
   }

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.report.ResultList;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -15,9 +14,7 @@ import picocli.CommandLine.Parameters;
         "List the results below a directory: time, workload, database, clients, rate with its error"
             + " within the run, p99, state, name and caveats. A narrow terminal omits columns.",
     sortOptions = false)
-final class ListCommand implements Callable<Integer> {
-  private final Session session;
-
+final class ListCommand extends SessionCommand {
   @Parameters(
       arity = "0..1",
       defaultValue = "results",
@@ -27,10 +24,6 @@ final class ListCommand implements Callable<Integer> {
 
   @Option(names = "--json", description = "Print JSON.")
   private boolean json;
-
-  ListCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() {

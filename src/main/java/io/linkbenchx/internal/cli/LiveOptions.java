@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.cli;
 
+import static java.util.Objects.requireNonNullElse;
+
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.LiveDesign;
 import java.nio.file.Path;
@@ -115,10 +117,6 @@ final class LiveOptions {
     return over(LiveDesign.usual(seed)).checked();
   }
 
-  private static <T> T or(T given, T otherwise) {
-    return given == null ? otherwise : given;
-  }
-
   /** Whether no given option differs from the design of an existing session. */
   boolean agreeWith(LiveDesign fixed) {
     return over(fixed).equals(fixed);
@@ -127,13 +125,13 @@ final class LiveOptions {
   /** A design with the given options in place of its own. */
   private LiveDesign over(LiveDesign design) {
     return new LiveDesign(
-        or(pairs, design.pairs()),
-        or(looks, design.looks()),
-        or(block, design.blockSeconds()),
-        or(drop, design.droppedSeconds()),
-        or(practice, design.practiceSeconds()),
+        requireNonNullElse(pairs, design.pairs()),
+        requireNonNullElse(looks, design.looks()),
+        requireNonNullElse(block, design.blockSeconds()),
+        requireNonNullElse(drop, design.droppedSeconds()),
+        requireNonNullElse(practice, design.practiceSeconds()),
         delta == null ? design.delta() : delta / 100,
-        or(restart, design.restart()),
+        requireNonNullElse(restart, design.restart()),
         design.seed());
   }
 }

@@ -5,10 +5,8 @@ import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.internal.workload.lua.SysbenchOptions;
 import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStreamWriter;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.io.Writer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -19,10 +17,12 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.logging.Handler;
 import java.util.logging.LogRecord;
 import java.util.logging.Logger;
 import java.util.logging.SimpleFormatter;
+import java.util.stream.Stream;
 import org.slf4j.event.Level;
 
 /**
@@ -48,12 +48,14 @@ final class Logging implements AutoCloseable {
 
   Logging(Screen screen) {
     handlersBefore.forEach(root::removeHandler);
-    console = new Lines(screen::complain, false);
+    console = new Lines(record -> line(record, false), screen::complain, () -> {});
     // It warns of lost connections, which the run reports itself.
     console.setFilter(
         line -> !String.valueOf(line.getLoggerName()).startsWith("org.mongodb.driver"));
     add(console, java.util.logging.Level.WARNING);
-    scripts = new ScriptLines(screen::say);
+    scripts = // without anything before what they print
+        new Lines(record -> Masking.mask(message(record)), screen::say, () -> {});
+    scripts.setFilter(Logging::ofScript);
     add(scripts, java.util.logging.Level.INFO);
   }
 
@@ -73,7 +75,12 @@ final class Logging implements AutoCloseable {
     if (parent != null) {
       Files.createDirectories(parent);
     }
-    add(new LogFile(file), level(level));
+    // It never fails: if it can no longer be written, the result directory on the same disk reports
+    // that, and the run continues.
+    PrintWriter log =
+        new PrintWriter(new FileOutputStream(file.toFile(), true), false, StandardCharsets.UTF_8);
+    Consumer<String> sink = text -> log.append(text + "\n").flush();
+    add(new Lines(record -> line(record, true), sink, log::close), level(level));
   }
 
   private void add(Handler handler, java.util.logging.Level level) {
@@ -97,17 +104,11 @@ final class Logging implements AutoCloseable {
   }
 
   private static String word(java.util.logging.Level level) {
-    int value = level.intValue();
-    if (value >= java.util.logging.Level.SEVERE.intValue()) {
-      return "ERROR";
-    }
-    if (value >= java.util.logging.Level.WARNING.intValue()) {
-      return "WARN";
-    }
-    if (value >= java.util.logging.Level.INFO.intValue()) {
-      return "INFO";
-    }
-    return value >= java.util.logging.Level.FINE.intValue() ? "DEBUG" : "TRACE";
+    return Stream.of(Level.values())
+        .filter(known -> level.intValue() >= level(known).intValue())
+        .findFirst()
+        .orElse(Level.TRACE)
+        .name();
   }
 
   /** Restores the previous logging configuration. */
@@ -121,103 +122,55 @@ final class Logging implements AutoCloseable {
     root.setLevel(levelBefore);
   }
 
-  /** What scripts of the user print, without anything before it. */
-  private static final class ScriptLines extends Handler {
-    private final Consumer<String> sink;
+  /** A record as a line, with its stack trace if requested; masks passwords. */
+  private static String line(LogRecord record, boolean traces) {
+    StringBuilder line = new StringBuilder(word(record.getLevel())).append(' ');
+    line.append(TIME.format(Instant.ofEpochMilli(record.getMillis())));
+    line.append(" [").append(Thread.currentThread().getName()).append("]: ");
+    line.append(Printable.indented(message(record), INDENT));
+    if (record.getThrown() != null && traces) {
+      StringWriter trace = new StringWriter();
+      record.getThrown().printStackTrace(new PrintWriter(trace, true));
+      line.append('\n').append(Printable.indented(trace.toString().strip(), INDENT));
+    }
+    return Printable.of(Masking.mask(line.toString()));
+  }
 
-    ScriptLines(Consumer<String> sink) {
+  private static String message(LogRecord record) {
+    return new SimpleFormatter().formatMessage(record);
+  }
+
+  /** Whether a script of the user prints it. */
+  private static boolean ofScript(LogRecord record) {
+    return SysbenchOptions.LOG.equals(record.getLoggerName())
+        && record.getLevel().equals(java.util.logging.Level.INFO);
+  }
+
+  /** Passes records on as text. */
+  private static final class Lines extends Handler {
+    private final Function<LogRecord, String> text;
+    private final Consumer<String> sink;
+    private final Runnable end;
+
+    Lines(Function<LogRecord, String> text, Consumer<String> sink, Runnable end) {
+      this.text = text;
       this.sink = sink;
-      setFilter(
-          line ->
-              SysbenchOptions.LOG.equals(line.getLoggerName())
-                  && line.getLevel().equals(java.util.logging.Level.INFO));
+      this.end = end;
     }
 
     @Override
     public void publish(LogRecord record) {
       if (isLoggable(record)) {
-        sink.accept(Masking.mask(new SimpleFormatter().formatMessage(record)));
+        sink.accept(text.apply(record));
       }
     }
 
     @Override
     public void flush() {}
-
-    @Override
-    public void close() {}
-  }
-
-  /** Formats a record as a line, with its stack trace if requested; masks passwords. */
-  private static class Lines extends Handler {
-    private final Consumer<String> sink;
-    private final boolean traces;
-
-    Lines(Consumer<String> sink, boolean traces) {
-      this.sink = sink;
-      this.traces = traces;
-    }
-
-    @Override
-    public void publish(LogRecord record) {
-      if (isLoggable(record)) {
-        sink.accept(line(record));
-      }
-    }
-
-    private String line(LogRecord record) {
-      StringBuilder line = new StringBuilder(word(record.getLevel())).append(' ');
-      line.append(TIME.format(Instant.ofEpochMilli(record.getMillis())));
-      line.append(" [").append(Thread.currentThread().getName()).append("]: ");
-      String message = new SimpleFormatter().formatMessage(record);
-      line.append(Printable.indented(message, INDENT));
-      if (record.getThrown() != null && traces) {
-        StringWriter trace = new StringWriter();
-        record.getThrown().printStackTrace(new PrintWriter(trace, true));
-        line.append('\n').append(Printable.indented(trace.toString().strip(), INDENT));
-      }
-      return Printable.of(Masking.mask(line.toString()));
-    }
-
-    @Override
-    public void flush() {}
-
-    @Override
-    public void close() {}
-  }
-
-  /** A log file; if it can no longer be written it is abandoned, but the run continues. */
-  private static final class LogFile extends Lines {
-    private final Writer writer;
-
-    LogFile(Path file) throws IOException {
-      this(
-          new OutputStreamWriter(
-              new FileOutputStream(file.toFile(), true), StandardCharsets.UTF_8));
-    }
-
-    private LogFile(Writer writer) {
-      super(text -> write(writer, text), true);
-      this.writer = writer;
-    }
-
-    private static void write(Writer writer, String text) {
-      synchronized (writer) {
-        try {
-          writer.write(text + "\n");
-          writer.flush();
-        } catch (IOException e) {
-          // The result directory on the same disk reports it; a log cannot.
-        }
-      }
-    }
 
     @Override
     public void close() {
-      try {
-        writer.close();
-      } catch (IOException e) {
-        // see write
-      }
+      end.run();
     }
   }
 }

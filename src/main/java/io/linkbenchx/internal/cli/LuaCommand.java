@@ -3,13 +3,9 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.internal.workload.lua.SysbenchOptions;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** A script of sysbench, with sysbench's spelling of the command line. */
 @Command(
@@ -21,19 +17,11 @@ import picocli.CommandLine.Spec;
       "Commands: prepare, prewarm, run, cleanup, help and those of the script; several are run one"
           + " after another."
     })
-final class LuaCommand implements Callable<Integer> {
+final class LuaCommand extends SessionCommand {
   private static final String PREFIX = "--";
-
-  private final Session session;
-
-  @Spec private CommandSpec spec;
 
   @Parameters(arity = "0..*", paramLabel = "WORD", hidden = true)
   private List<String> words = List.of();
-
-  LuaCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() {
@@ -71,9 +59,5 @@ final class LuaCommand implements Callable<Integer> {
       throw wrong(e.getMessage());
     }
     return spec.root().commandLine().execute(arguments.toArray(String[]::new));
-  }
-
-  private ParameterException wrong(String message) {
-    return new ParameterException(spec.commandLine(), message);
   }
 }

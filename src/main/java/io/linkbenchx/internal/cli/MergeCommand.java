@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -20,9 +19,7 @@ import picocli.CommandLine.Parameters;
             + " or of consecutive runs, or all shares of one run. Histograms are merged without"
             + " loss.",
     sortOptions = false)
-final class MergeCommand implements Callable<Integer> {
-  private final Session session;
-
+final class MergeCommand extends SessionCommand {
   @Parameters(arity = "2..*", paramLabel = "DIR", description = "Result directories.")
   private List<Path> directories;
 
@@ -39,16 +36,12 @@ final class MergeCommand implements Callable<Integer> {
       description = "Configuration key that may differ; repeatable.")
   private List<String> ignored = new ArrayList<>();
 
-  MergeCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     List<StoredRun> parts = directories.stream().map(StoredRun::read).toList();
     Path merged = Merge.write(parts, Set.copyOf(ignored), results);
     HtmlReport.write(merged);
-    session.screen().say(merged.toString());
+    say(merged.toString());
     return ExitCode.OK;
   }
 }

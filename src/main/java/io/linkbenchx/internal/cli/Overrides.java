@@ -65,4 +65,10 @@ final class Overrides {
     }
     return values;
   }
+
+  static void put(Map<String, String> settings, String key, Object value) {
+    if (value != null) {
+      settings.put(key, value.toString());
+    }
+  }
 }

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.cli;
 
+import java.util.List;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine.Option;
 
 /** How much a benchmark of alternating pairs measures. */
@@ -17,4 +19,10 @@ final class PairOptions {
       defaultValue = "3",
       description = "Length of each measurement. Default: ${DEFAULT-VALUE}")
   double seconds;
+
+  /** Of the figures of these pairs. */
+  static <P> double median(List<P> pairs, ToDoubleFunction<P> figure) {
+    double[] sorted = pairs.stream().mapToDouble(figure).sorted().toArray();
+    return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
+  }
 }

@@ -7,12 +7,9 @@ import io.linkbenchx.internal.fork.PartLink;
 import io.linkbenchx.internal.fork.PartMessage;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -26,20 +23,13 @@ import picocli.CommandLine.Command;
     name = Part.COMMAND,
     hidden = true,
     description = "A part of a run with fork = true, which starts it.")
-final class PartCommand implements Callable<Integer> {
+final class PartCommand extends SessionCommand {
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
-
-  private final Session session;
-
-  PartCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() throws IOException {
     session.interrupts().endWithParent();
-    BufferedReader in =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+    BufferedReader in = Interrupts.input();
     Part part = Part.read(in);
     try (PartLink link = PartLink.open(Path.of(part.link()))) {
       link.send(new PartMessage.Started(ProcessHandle.current().pid()));

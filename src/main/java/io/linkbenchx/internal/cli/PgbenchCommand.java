@@ -9,15 +9,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs scripts of pgbench, with its options. */
 @Command(
@@ -27,7 +23,7 @@ import picocli.CommandLine.Spec;
         "Run script files of pgbench, with its options: docs/pgbench.md. A file of configuration"
             + " with workload = Pgbench does the same.",
     sortOptions = false)
-final class PgbenchCommand implements Callable<Integer> {
+final class PgbenchCommand extends SessionCommand {
   private static final List<ForeignOption> OPTIONS =
       ForeignOption.read(PgbenchCommand.class, "pgbench-options.txt");
 
@@ -40,13 +36,10 @@ final class PgbenchCommand implements Callable<Integer> {
   private static final Map<String, String> ENVIRONMENT =
       Map.of("host", "PGHOST", "port", "PGPORT", "user", "PGUSER", DATABASE, "PGDATABASE");
 
-  private final Session session;
   private final Map<String, String> settings = new LinkedHashMap<>();
 
   /** Those of {@code --set}, which override all others. */
   private final Map<String, String> own = new LinkedHashMap<>();
-
-  @Spec private CommandSpec spec;
 
   @Parameters(arity = "0..1", paramLabel = "DATABASE", description = "Like -d.")
   private String database;
@@ -58,12 +51,8 @@ final class PgbenchCommand implements Callable<Integer> {
   @SuppressWarnings("UnusedVariable") // picocli handles it
   private boolean help;
 
-  private PgbenchCommand(Session session) {
-    this.session = session;
-  }
-
-  static CommandLine of(Session session) {
-    CommandLine line = new CommandLine(new PgbenchCommand(session));
+  static CommandLine of() {
+    CommandLine line = new CommandLine(new PgbenchCommand());
     OPTIONS.forEach(option -> line.getCommandSpec().addOption(spec(option)));
     return line;
   }
@@ -116,7 +105,7 @@ final class PgbenchCommand implements Callable<Integer> {
 
   private void translate(ForeignOption option, List<String> values) {
     switch (option.use()) {
-      case REFUSED -> throw refused(option.name() + " is not supported: " + option.text());
+      case REFUSED -> throw wrong(option.name() + " is not supported: " + option.text());
       case IGNORED ->
           session.screen().complain("notice: " + option.name() + " is ignored: " + option.text());
       default -> {
@@ -142,7 +131,7 @@ final class PgbenchCommand implements Callable<Integer> {
 
   private String tries(String number) {
     if (!number.matches("[1-9]\\d{0,8}")) {
-      throw refused("--max-tries expects a number from 1: write a large one for no limit");
+      throw wrong("--max-tries expects a number from 1: write a large one for no limit");
     }
     return Integer.toString(Integer.parseInt(number) - 1);
   }
@@ -151,7 +140,7 @@ final class PgbenchCommand implements Callable<Integer> {
   private void limit() {
     boolean timed = settings.containsKey(DURATION);
     if (timed && settings.containsKey(TRANSACTIONS)) {
-      throw refused("-t and -T exclude each other");
+      throw wrong("-t and -T exclude each other");
     }
     if (!timed) {
       settings.putIfAbsent(TRANSACTIONS, "10");
@@ -159,9 +148,5 @@ final class PgbenchCommand implements Callable<Integer> {
       settings.put("transactions", Long.toString(Long.MAX_VALUE)); // clients end by themselves
     }
     settings.put("phases", settings.containsKey(INIT) ? "load, run" : "run");
-  }
-
-  private ParameterException refused(String why) {
-    return new ParameterException(spec.commandLine(), why);
   }
 }

@@ -8,7 +8,6 @@ import io.linkbenchx.internal.compare.LiveCourse;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
-import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.report.CompareDocument;
 import io.linkbenchx.internal.report.CompareWords;
@@ -23,8 +22,6 @@ import io.linkbenchx.internal.report.RelativeText;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -39,9 +36,7 @@ import picocli.CommandLine.Parameters;
             + " comparison.html of the last. The directory of a live comparison: its"
             + " comparison.html. One directory of results: their history, in its history.html.",
     sortOptions = false)
-final class ReportCommand implements Callable<Integer> {
-  private final Session session;
-
+final class ReportCommand extends SessionCommand {
   @Parameters(
       arity = "1..*",
       paramLabel = "DIR",
@@ -63,10 +58,6 @@ final class ReportCommand implements Callable<Integer> {
   private Path html;
 
   @Mixin private LeastChange least;
-
-  ReportCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() {
@@ -91,13 +82,9 @@ final class ReportCommand implements Callable<Integer> {
     StoredRun run = StoredRun.read(directory);
     run.requireIntact();
     HtmlReport.write(directory, Optional.ofNullable(base));
-    session
-        .screen()
-        .say(new ConsoleReport(session.screen().width(), false).all(run).stripTrailing());
+    say(new ConsoleReport(session.screen().width(), false).all(run).stripTrailing());
     if (base != null) {
-      session
-          .screen()
-          .say("\n" + RelativeText.of(run, base, session.screen().width()).stripTrailing());
+      say("\n" + RelativeText.of(run, base, session.screen().width()).stripTrailing());
     }
   }
 
@@ -128,23 +115,20 @@ final class ReportCommand implements Callable<Integer> {
     LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
     Document document =
         LiveDocument.of(result, LiveCourse.of(head.design(), verdict, store.pairs()));
-    session.screen().say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
+    say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
     write(directory.resolve("comparison.html"), document);
   }
 
   private void history(Path directory) {
     requireNoBase();
-    History history = History.of(Results.below(directory), least.share(), Set.of());
-    if (history.timelines().isEmpty()) {
-      throw new CompareException(HistoryDocument.refusal(history));
-    }
+    History history = HistoryCommand.read(directory, least.share(), List.of());
     write(directory.resolve("history.html"), HistoryDocument.of(history));
   }
 
   private void write(Path usual, Document document) {
     Path file = html == null ? usual : html;
     OutputFile.write(file, HtmlPage.of(document));
-    session.screen().say(file.toString());
+    say(file.toString());
   }
 
   private void requireNoBase() {

@@ -1,29 +1,46 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.Set;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** The main command: loads, runs and verifies as configured. */
 @Command(
     name = "linkbenchx",
     versionProvider = VersionText.class,
     sortOptions = false,
+    subcommands = {
+      ConfigCommand.class,
+      ExplainCommand.class,
+      LuaCommand.class,
+      VerifyCommand.class,
+      ReportCommand.class,
+      TableCommand.class,
+      CompareCommand.class,
+      ExpectCommand.class,
+      ListCommand.class,
+      HistoryCommand.class,
+      MergeCommand.class,
+      ImportCommand.class,
+      BenchCommand.class,
+      SideCommand.class,
+      PartCommand.class,
+      CompletionCommand.class
+    },
     customSynopsis = {
       "linkbenchx -c FILE [-l] [-r] [-D key=value]... [-o DIR] [-L LOGFILE] [-csvstats FILE]",
       "                  [-csvstream FILE] [--label NAME] [--limit LIMIT]... [--junit FILE]",
@@ -45,13 +62,9 @@ import picocli.CommandLine.Spec;
       "no longer answers, 4 too many errors, 5 verification failed, 6 a gate or limit failed,",
       "130 interrupted."
     })
-final class RunCommand implements Callable<Integer> {
+final class RunCommand extends SessionCommand {
   private static final Path FIRST_RUN = Path.of("linkbench.properties");
   private static final String HOME = "LINKBENCH_HOME";
-
-  private final Session session;
-
-  @Spec private CommandSpec spec;
 
   @Option(
       names = "-c",
@@ -183,17 +196,12 @@ final class RunCommand implements Callable<Integer> {
     private boolean dropForeign;
   }
 
-  RunCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     shares.parent().ifPresent(session.interrupts()::endWithParent);
     if (existing != null && existing.resume && isRun(results)) {
       if (dryRun) {
-        throw new ParameterException(
-            spec.commandLine(), "--dry-run cannot be combined with --resume");
+        throw wrong("--dry-run cannot be combined with --resume");
       }
       return resume();
     }
@@ -209,8 +217,7 @@ final class RunCommand implements Callable<Integer> {
   /** Uses the earlier run's own configuration; values of -D, such as a password, override it. */
   private int resume() {
     if (file != null || load || run) {
-      throw new ParameterException(
-          spec.commandLine(), results + " is a run with its own configuration: omit -c, -l and -r");
+      throw wrong(results + " is a run with its own configuration: omit -c, -l and -r");
     }
     Path config = results.resolve(ResultDirectory.CONFIGURATION);
     LinkBenchX.Builder builder = session.builder(config).resume(results).set(overrides.values());
@@ -238,8 +245,7 @@ final class RunCommand implements Callable<Integer> {
     String home = session.environment().apply(HOME);
     boolean nothing = spec.commandLine().getParseResult().expandedArgs().isEmpty();
     if (nothing || home == null || home.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(),
+      throw wrong(
           "no configuration given. For a first run, use -c "
               + FIRST_RUN
               + ", or -D server=NAME for one on a server");
@@ -249,23 +255,21 @@ final class RunCommand implements Callable<Integer> {
 
   /** Whether only servers are named, but nothing that selects the work. */
   private boolean serverAlone() {
-    return file == null
-        && (overrides.values().containsKey("server")
-            || overrides.values().containsKey("server.profile"))
-        && !overrides.values().containsKey("workload");
+    Set<String> given = overrides.values().keySet();
+    return !Collections.disjoint(given, ServerFactor.KEYS) && !given.contains("workload");
   }
 
   private Map<String, String> settings(Path config) {
     Map<String, String> settings = new LinkedHashMap<>(overrides.values());
-    put(settings, "results", results);
-    put(settings, "csvstats", csvstats);
-    put(settings, "csvstream", csvstream);
+    Overrides.put(settings, "results", results);
+    Overrides.put(settings, "csvstats", csvstats);
+    Overrides.put(settings, "csvstream", csvstream);
     if (!limits.isEmpty()) {
       settings.put("limit", String.join(", ", limits));
     }
     shares.addTo(settings);
-    put(settings, "label", label);
-    put(settings, "listen", listen);
+    Overrides.put(settings, "label", label);
+    Overrides.put(settings, "listen", listen);
     if (existing != null) {
       settings.put(
           "existing", existing.resume ? "resume" : existing.drop ? "drop" : "drop-foreign");
@@ -289,11 +293,5 @@ final class RunCommand implements Callable<Integer> {
       phases.add("verify");
     }
     return phases;
-  }
-
-  static void put(Map<String, String> settings, String key, Object value) {
-    if (value != null) {
-      settings.put(key, value.toString());
-    }
   }
 }

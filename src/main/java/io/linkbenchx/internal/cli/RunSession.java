@@ -24,7 +24,6 @@ import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.VerificationResult;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -138,12 +137,7 @@ final class RunSession {
   }
 
   private void log(Path file, LinkBenchX bench) {
-    try {
-      session.logging().file(file, InternalAccess.logging(bench).level());
-    } catch (IOException e) {
-      throw new ArchiveException(
-          "cannot write the log " + file + ": " + e.getMessage() + "; specify another with -L", e);
-    }
+    session.log(file, bench, "; specify another with -L");
   }
 
   /** For a plan that compares; the forecast of a single cell is in its own lines. */
@@ -158,7 +152,7 @@ final class RunSession {
     if (quiet) {
       return;
     }
-    if (ConfigFile.find(config).packedText().isPresent()) {
+    if (ConfigFile.packed(config).isPresent()) {
       screen.say("using the " + config.getFileName() + " sample in the jar");
     }
     List<Problem> notices = bench.notices();

@@ -46,9 +46,9 @@ final class ShareOptions {
   }
 
   void addTo(Map<String, String> settings) {
-    RunCommand.put(settings, "workers.share", share);
-    RunCommand.put(settings, "workers.join", join);
-    RunCommand.put(settings, "workers.start_at", startAt);
-    RunCommand.put(settings, "workers.spark", spark);
+    Overrides.put(settings, "workers.share", share);
+    Overrides.put(settings, "workers.join", join);
+    Overrides.put(settings, "workers.start_at", startAt);
+    Overrides.put(settings, "workers.spark", spark);
   }
 }

@@ -2,18 +2,13 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.BenchRun;
-import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.archive.ResultDirectory;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.InputStreamReader;
-import java.nio.charset.StandardCharsets;
+import io.linkbenchx.internal.cli.SideGate.SideMessage;
 import java.nio.file.Path;
-import java.util.concurrent.Callable;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -30,13 +25,11 @@ import picocli.CommandLine.Option;
     name = "live-side",
     hidden = true,
     description = "One side of compare --live, which starts it.")
-final class SideCommand implements Callable<Integer> {
+final class SideCommand extends SessionCommand {
   /** Requests a block. */
   static final String BLOCK = "block";
 
   private static final Logger LOG = LoggerFactory.getLogger("io.linkbenchx.cli");
-
-  private final Session session;
 
   @Option(names = "-c", required = true)
   private Path file;
@@ -45,10 +38,6 @@ final class SideCommand implements Callable<Integer> {
   private Path results;
 
   @Mixin private Overrides overrides;
-
-  SideCommand(Session session) {
-    this.session = session;
-  }
 
   @Override
   public Integer call() {
@@ -67,7 +56,7 @@ final class SideCommand implements Callable<Integer> {
   }
 
   private int fail(RunFailure.Kind kind, String reason) {
-    session.screen().say(new SideMessage.Failed(kind, reason).line());
+    say(new SideMessage.Failed(kind, reason).line());
     return kind.exitCode();
   }
 
@@ -82,17 +71,16 @@ final class SideCommand implements Callable<Integer> {
             .listener(gate)
             .build();
     BenchRun run = bench.prepare();
-    run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
+    run.directory()
+        .ifPresent(parent -> session.log(parent.resolve(ResultDirectory.LOG), bench, ""));
     Runnable stop =
         () -> {
           run.interrupt();
           gate.release();
         };
     session.interrupts().during(stop);
-    BufferedReader in =
-        new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     Interrupts.follow(
-        in,
+        Interrupts.input(),
         line -> {
           if (line.equals(BLOCK)) {
             gate.open();
@@ -106,14 +94,6 @@ final class SideCommand implements Callable<Integer> {
       return ExitCode.OK;
     } finally {
       session.interrupts().over();
-    }
-  }
-
-  private void log(Path log, LinkBenchX bench) {
-    try {
-      session.logging().file(log, InternalAccess.logging(bench).level());
-    } catch (IOException e) {
-      throw new ArchiveException("cannot write the log " + log + ": " + e.getMessage(), e);
     }
   }
 }

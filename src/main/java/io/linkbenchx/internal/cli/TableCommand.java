@@ -5,7 +5,6 @@ import io.linkbenchx.internal.report.TableKind;
 import io.linkbenchx.internal.report.Tables;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
@@ -25,9 +24,7 @@ import picocli.CommandLine.Parameters;
             + " every step or load, EXTENT what was measured, WORKERS client machines, SUITE"
             + " microbenchmarks by server.",
     sortOptions = false)
-final class TableCommand implements Callable<Integer> {
-  private final Session session;
-
+final class TableCommand extends SessionCommand {
   /** Output format. */
   enum Format {
     TEXT,
@@ -56,10 +53,6 @@ final class TableCommand implements Callable<Integer> {
               + " relative columns.")
   private String base;
 
-  TableCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     List<StoredRun> runs = directories.stream().map(StoredRun::read).toList();
@@ -73,7 +66,7 @@ final class TableCommand implements Callable<Integer> {
           case TSV -> tables.tsv();
           case JSON -> tables.json();
         };
-    session.screen().say(table.stripTrailing());
+    say(table.stripTrailing());
     return ExitCode.OK;
   }
 }

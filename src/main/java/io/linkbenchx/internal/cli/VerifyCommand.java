@@ -7,24 +7,16 @@ import io.linkbenchx.internal.cli.RunSession.Output;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
-import picocli.CommandLine.Spec;
 
 /** Verifies the data that an earlier run left. */
 @Command(
     name = "verify",
     description = "Check the data of a database; exit code 5 if differences are found.",
     sortOptions = false)
-final class VerifyCommand implements Callable<Integer> {
-  private final Session session;
-
-  @Spec private CommandSpec spec;
-
+final class VerifyCommand extends SessionCommand {
   @Option(
       names = "-c",
       paramLabel = "FILE",
@@ -50,15 +42,10 @@ final class VerifyCommand implements Callable<Integer> {
   @Option(names = "--quiet", description = "Print only differences, and what was not checked.")
   private boolean quiet;
 
-  VerifyCommand(Session session) {
-    this.session = session;
-  }
-
   @Override
   public Integer call() {
     if (file == null && runs.isEmpty()) {
-      throw new ParameterException(
-          spec.commandLine(), "give -o DIR, the result directory of a run, or -c FILE, or both");
+      throw wrong("give -o DIR, the result directory of a run, or -c FILE, or both");
     }
     Path config = file == null ? runs.get(0).resolve(ResultDirectory.CONFIGURATION) : file;
     LinkBenchX.Builder builder =

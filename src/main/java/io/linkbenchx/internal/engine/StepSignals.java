@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.internal.probe.ThreadEnds;
+import io.linkbenchx.internal.probe.ProcessMeter.ThreadEnds;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** Signals between the engine and the clients of a step; contains no figures. */

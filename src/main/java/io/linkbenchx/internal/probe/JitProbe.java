@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * CPU time of the JVM's compiler threads by Linux's /proc, in steps of 10 ms per thread. The time
@@ -23,6 +24,8 @@ public final class JitProbe extends ColumnProbe {
           seconds(KERNEL, "kernel time within `jit_cpu_s`"));
 
   /** Marks a thread that is not a compiler thread. */
+  private static final Pattern THREAD = Pattern.compile("(?i)c[12] compiler.*");
+
   private static final double[] OTHER = {};
 
   /** Marks such a thread when first seen: a new thread may not have its name yet. */
@@ -67,7 +70,7 @@ public final class JitProbe extends ColumnProbe {
       return;
     }
     boolean known = last != null && last != UNNAMED;
-    if (!known && !ThreadNames.isJit(ProcFiles.text(thread.resolve("comm")).strip())) {
+    if (!known && !isJit(ProcFiles.text(thread.resolve("comm")).strip())) {
       threads.put(id, last == UNNAMED ? OTHER : UNNAMED);
       return;
     }
@@ -75,6 +78,11 @@ public final class JitProbe extends ColumnProbe {
     if (used != null) {
       threads.put(id, used);
     }
+  }
+
+  /** Whether a thread with this name is a JIT compiler thread of HotSpot. */
+  static boolean isJit(String name) {
+    return THREAD.matcher(name).matches();
   }
 
   private void ended(String id, double[] last) {

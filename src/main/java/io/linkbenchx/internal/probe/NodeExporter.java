@@ -1,11 +1,11 @@
 package io.linkbenchx.internal.probe;
 
+import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -30,18 +30,6 @@ final class NodeExporter implements AutoCloseable {
   private CompletableFuture<HttpResponse<String>> unanswered;
 
   /**
-   * An answer.
-   *
-   * @param metrics empty if there is none
-   * @param failure why not; "" if there is one
-   */
-  record Answer(Optional<PrometheusText> metrics, String failure) {
-    static Answer failed(String why) {
-      return new Answer(Optional.empty(), why);
-    }
-  }
-
-  /**
    * Sends no request yet.
    *
    * @param patience longest time that a reading waits
@@ -57,8 +45,12 @@ final class NodeExporter implements AutoCloseable {
             .build();
   }
 
-  /** The current metrics. */
-  Answer ask() {
+  /**
+   * The current metrics.
+   *
+   * @throws IOException with the reason if there are none
+   */
+  PrometheusText ask() throws IOException {
     if (unanswered != null) {
       return afterSilence();
     }
@@ -67,27 +59,30 @@ final class NodeExporter implements AutoCloseable {
       return answer(reply.get(patienceMillis, TimeUnit.MILLISECONDS));
     } catch (TimeoutException e) {
       unanswered = reply;
-      return silent();
+      throw silent();
     } catch (ExecutionException e) {
-      return Answer.failed(reason(e.getCause()));
+      throw new IOException(reason(e.getCause()), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return Answer.failed("interrupted");
+      throw new IOException("interrupted", e);
     }
   }
 
   /** A late answer refers to another moment: it only shows that the exporter is alive. */
-  private Answer afterSilence() {
+  private PrometheusText afterSilence() throws IOException {
     if (!unanswered.isDone()) {
-      return silent();
+      throw silent();
     }
     boolean answered = !unanswered.isCompletedExceptionally();
     unanswered = answered ? null : send();
-    return answered ? ask() : silent();
+    if (answered) {
+      return ask();
+    }
+    throw silent();
   }
 
-  private Answer silent() {
-    return Answer.failed("no answer within " + patienceMillis + " ms");
+  private IOException silent() {
+    return new IOException("no answer within " + patienceMillis + " ms");
   }
 
   private CompletableFuture<HttpResponse<String>> send() {
@@ -113,14 +108,15 @@ final class NodeExporter implements AutoCloseable {
     client = null;
   }
 
-  private static Answer answer(HttpResponse<String> reply) {
+  private static PrometheusText answer(HttpResponse<String> reply) throws IOException {
     if (reply.statusCode() != OK) {
-      return Answer.failed("HTTP status " + reply.statusCode());
+      throw new IOException("HTTP status " + reply.statusCode());
     }
     PrometheusText metrics = PrometheusText.parse(reply.body(), PREFIX);
-    return metrics.isEmpty()
-        ? Answer.failed("no metrics of node_exporter")
-        : new Answer(Optional.of(metrics), "");
+    if (metrics.isEmpty()) {
+      throw new IOException("no metrics of node_exporter");
+    }
+    return metrics;
   }
 
   private static String reason(Throwable cause) {

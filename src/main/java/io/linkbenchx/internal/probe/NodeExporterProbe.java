@@ -5,6 +5,7 @@ import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
+import java.io.IOException;
 import java.net.URI;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -66,12 +67,14 @@ final class NodeExporterProbe extends ColumnProbe {
 
   @Override
   public double[] read() {
-    NodeExporter.Answer answer = exporter.ask();
-    failure = answer.failure();
-    if (answer.metrics().isEmpty()) {
+    PrometheusText metrics;
+    try {
+      metrics = exporter.ask();
+      failure = "";
+    } catch (IOException e) {
+      failure = e.getMessage();
       return unread();
     }
-    PrometheusText metrics = answer.metrics().get();
     if (devices == null) {
       devices = ExportedDevices.in(metrics, named, database.residence().directories());
       host = metrics.label(SYSTEM, "nodename");

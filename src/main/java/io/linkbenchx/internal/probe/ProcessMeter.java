@@ -4,6 +4,8 @@ import io.linkbenchx.result.ProcessUse;
 import java.nio.file.Path;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.concurrent.atomic.LongAdder;
+import java.util.regex.Pattern;
 
 /**
  * Resources that this process has used since the creation of this object, by Linux's /proc. JIT and
@@ -11,6 +13,8 @@ import java.util.Map;
  */
 public final class ProcessMeter {
   private static final double NANOS = 1e9;
+  private static final Pattern COLLECTOR =
+      Pattern.compile("(GC Thread|G1 |ParGC|ZWorker|Shenandoah).*|VM Thread");
 
   private final long start = System.nanoTime();
   private final Path self;
@@ -50,8 +54,8 @@ public final class ProcessMeter {
       Map<String, Long> status = ProcFiles.numbers(thread.resolve("status"));
       double own = status.getOrDefault(ProcFiles.VOLUNTARY, 0L);
       double taken = status.getOrDefault(ProcFiles.INVOLUNTARY, 0L);
-      boolean jit = ThreadNames.isJit(name);
-      boolean jvm = jit || ThreadNames.isCollector(name);
+      boolean jit = JitProbe.isJit(name);
+      boolean jvm = jit || COLLECTOR.matcher(name).matches();
       double[] used = jvm ? ProcFiles.cpu(thread.resolve("stat")) : null;
       double seconds = used == null ? 0 : used[0] + used[1];
       sums.merge(Use.JIT, jit ? seconds : 0, Double::sum);
@@ -76,8 +80,8 @@ public final class ProcessMeter {
             grown(now, Use.USER), grown(now, Use.SYSTEM), grown(now, Use.JIT), grown(now, Use.GC));
     ProcessUse.Switches switches =
         new ProcessUse.Switches(
-            switches(now, Use.VOLUNTARY, ended.voluntary()),
-            switches(now, Use.INVOLUNTARY, ended.involuntary()),
+            switches(now, Use.VOLUNTARY, ended.voluntary.sum()),
+            switches(now, Use.INVOLUNTARY, ended.involuntary.sum()),
             switches(now, Use.JVM, 0));
     ProcessUse.Memory memory =
         new ProcessUse.Memory(
@@ -102,5 +106,23 @@ public final class ProcessMeter {
   private Long switches(Map<Use, Double> now, Use kind, long ended) {
     Double grown = grown(now, kind, ended);
     return grown == null ? null : Long.valueOf(Math.round(grown));
+  }
+
+  /**
+   * Context switches of ended threads: Linux drops their counts, so each thread reports its own
+   * just before it ends. Safe for use by many threads.
+   */
+  public static final class ThreadEnds {
+    private static final Path THREAD = Path.of("/proc/thread-self/status");
+
+    private final LongAdder voluntary = new LongAdder();
+    private final LongAdder involuntary = new LongAdder();
+
+    /** Called by a thread that is about to end. */
+    public void leave() {
+      Map<String, Long> status = ProcFiles.numbers(THREAD);
+      voluntary.add(status.getOrDefault(ProcFiles.VOLUNTARY, 0L));
+      involuntary.add(status.getOrDefault(ProcFiles.INVOLUNTARY, 0L));
+    }
   }
 }

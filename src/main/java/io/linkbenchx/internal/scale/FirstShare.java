@@ -10,7 +10,9 @@ import java.io.IOException;
 import java.net.BindException;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.time.Instant;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -194,7 +196,7 @@ final class FirstShare extends Crew {
       send(message);
       interruptHere();
     } else if (message instanceof Message.FilePart part) {
-      directory(number).add(part);
+      add(part, directory(number));
     } else if (message instanceof Message.Bye) {
       synchronized (this) {
         done.add(number);
@@ -205,11 +207,20 @@ final class FirstShare extends Crew {
     }
   }
 
-  private synchronized ReceivedFiles directory(int number) throws IOException {
+  private synchronized Path directory(int number) throws IOException {
     if (into == null) {
       throw new IOException("it sent results before the run");
     }
-    return new ReceivedFiles(into.resolve(Integer.toString(number)));
+    return into.resolve(Integer.toString(number));
+  }
+
+  private static void add(Message.FilePart part, Path directory) throws IOException {
+    Path file = directory.resolve(part.path()).normalize();
+    if (!file.startsWith(directory) || part.path().isEmpty()) {
+      throw new IOException("it sent a file outside its result directory");
+    }
+    Files.createDirectories(file.getParent());
+    Files.write(file, part.data(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
   }
 
   @Override

@@ -10,14 +10,17 @@ import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetSocketAddress;
 import java.net.Socket;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
+import java.util.stream.Stream;
 
 /** A share that has joined share 1. */
 final class OtherShare extends Crew {
@@ -29,6 +32,7 @@ final class OtherShare extends Crew {
   private static final int MANY = 100;
 
   private static final int FEW = 10;
+  private static final int PART = 1 << 20;
   private static final long PAUSE_MILLIS = 1000;
 
   /** Before a start: the last look at the clock is over then. */
@@ -205,7 +209,7 @@ final class OtherShare extends Crew {
   @Override
   public void deliver(Path own) {
     try {
-      ReceivedFiles.send(own, link);
+      sendFiles(own);
       over = true;
       link.send(new Message.Bye());
     } catch (IOException e) {
@@ -213,6 +217,24 @@ final class OtherShare extends Crew {
           Kind.RESULTS,
           "share 1 at %s did not take the results (%s): merge %s with those of the other shares by hand"
               .formatted(address, e.getMessage(), own));
+    }
+  }
+
+  /** Sends all files of a directory. */
+  private void sendFiles(Path directory) throws IOException {
+    List<Path> files;
+    try (Stream<Path> all = Files.walk(directory)) {
+      files = all.filter(Files::isRegularFile).sorted().toList();
+    }
+    for (Path file : files) {
+      String path = directory.relativize(file).toString();
+      try (var in = Files.newInputStream(file)) {
+        byte[] data = in.readNBytes(PART);
+        do {
+          link.send(new Message.FilePart(path, data));
+          data = in.readNBytes(PART);
+        } while (data.length > 0);
+      }
     }
   }
 

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.watch;
 
 import com.sun.net.httpserver.HttpExchange;
 import io.linkbenchx.config.Secret;
+import io.linkbenchx.internal.watch.LivePages.Answer;
 import java.nio.charset.StandardCharsets;
 import java.util.Base64;
 import java.util.Locale;

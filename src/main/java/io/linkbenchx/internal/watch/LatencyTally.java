@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.watch;
 
+import io.linkbenchx.internal.watch.LiveRun.LiveLatency;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

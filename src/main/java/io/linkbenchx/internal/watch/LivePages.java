@@ -8,6 +8,7 @@ import io.linkbenchx.internal.report.LivePage;
 import io.linkbenchx.result.RunStatus;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Map;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongSupplier;
@@ -146,6 +147,26 @@ final class LivePages {
       return Answer.ok(type, text).with("Content-Security-Policy", "sandbox; default-src 'none'");
     } catch (IOException e) {
       return Answer.of(404, "no such page: " + path + "\n");
+    }
+  }
+
+  /**
+   * An HTTP response.
+   *
+   * @param headers in addition to those of every response
+   */
+  record Answer(int code, String contentType, String text, Map<String, String> headers) {
+    static Answer ok(String contentType, String text) {
+      return new Answer(200, contentType, text, Map.of());
+    }
+
+    /** A plain text response. */
+    static Answer of(int code, String text) {
+      return new Answer(code, "text/plain; charset=utf-8", text, Map.of());
+    }
+
+    Answer with(String header, String value) {
+      return new Answer(code, contentType, text, Map.of(header, value));
     }
   }
 }

@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.watch;
 
+import io.linkbenchx.internal.watch.LiveRun.LiveLatency;
+import io.linkbenchx.internal.watch.LiveRun.LiveStep;
+import io.linkbenchx.internal.watch.LiveRun.LiveType;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;

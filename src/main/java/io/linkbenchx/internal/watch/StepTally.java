@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.watch;
 
+import io.linkbenchx.internal.watch.LiveRun.LiveStep;
+import io.linkbenchx.internal.watch.LiveRun.LiveType;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;

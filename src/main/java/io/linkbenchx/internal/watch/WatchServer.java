@@ -7,6 +7,8 @@ import io.linkbenchx.WatchException;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.engine.DaemonThread;
 import io.linkbenchx.internal.report.LivePage;
+import io.linkbenchx.internal.watch.LivePages.Answer;
+import io.linkbenchx.internal.watch.WatchSettings.ListenAddress;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
 import java.io.IOException;

@@ -48,7 +48,7 @@ class FailuresTest {
   void aLackOfMemoryIsShownWithWhatToDo() {
     Application application = new Application(screen, new Interrupts(screen, code -> {}), n -> "");
 
-    int code = application.run(session -> new CommandLine(new Greedy()));
+    int code = application.run(new CommandLine(new Greedy()));
 
     assertThat(code).isEqualTo(1);
     assertThat(err.toString())

@@ -11,7 +11,7 @@ final class ManPages {
   static final class Commands implements IModelTransformer {
     @Override
     public CommandSpec transform(CommandSpec empty) {
-      return Application.commands(null).getCommandSpec();
+      return Application.commands().getCommandSpec();
     }
   }
 }

@@ -1,14 +1,18 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
-import io.linkbenchx.config.ResourceProperties;
+import io.linkbenchx.config.EffectiveConfig;
+import io.linkbenchx.internal.config.InputFile;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
 
 /** The named definitions of the workload, one resource each. */
 final class Profiles {
+  private static final String FOLDER = "io/linkbenchx/internal/workload/linkgraph/profiles/";
+
   static final String LINKBENCH = "linkbench-2013";
   static final String FORK = "mdc-2017";
   static final String OWN = "linkbenchx-1";
@@ -34,7 +38,8 @@ final class Profiles {
   static Map<String, Map<String, String>> all() {
     Map<String, Map<String, String>> all = new LinkedHashMap<>();
     for (String name : List.of(OWN, FORK, LINKBENCH)) {
-      all.put(name, ResourceProperties.read(Profiles.class, "profiles/" + name + ".properties"));
+      String text = InputFile.packed(FOLDER + name + ".properties").orElseThrow();
+      all.put(name, new TreeMap<>(EffectiveConfig.read(text)));
     }
     return all;
   }

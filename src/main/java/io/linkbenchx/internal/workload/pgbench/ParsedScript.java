@@ -26,4 +26,10 @@ record ParsedScript(String file, String hash, List<Command> commands) {
           : e;
     }
   }
+
+  /** A step of a script. Shared by all clients. */
+  @FunctionalInterface
+  interface Command {
+    void run(Scope scope);
+  }
 }

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.workload.pgbench;
 
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.workload.pgbench.Lexer.Piece;
+import io.linkbenchx.internal.workload.pgbench.ParsedScript.Command;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -148,7 +150,8 @@ final class ScriptParser {
     boolean last = branch.name().equals("\\else");
     check(last || !branch.text().isEmpty(), "the condition is missing");
     Expression condition = last ? scope -> true : ExpressionParser.parse(branch.text());
-    Command block = Command.all(commands(true));
+    List<Command> all = commands(true);
+    Command block = scope -> all.forEach(command -> command.run(scope));
     if (at == pieces.size()) {
       line = begin.line();
       throw new IllegalArgumentException("\\if without \\endif");
@@ -158,5 +161,14 @@ final class ScriptParser {
     check(ends || !last, next.name() + " after \\else");
     Command otherwise = ends ? scope -> {} : placed(next, branch(begin, next));
     return scope -> (ScriptValues.truth(condition.of(scope)) ? block : otherwise).run(scope);
+  }
+
+  /** A script that cannot be run; the message names file, line and reason. */
+  static final class ScriptException extends RuntimeException {
+    private static final long serialVersionUID = 1L;
+
+    ScriptException(String file, int line, String reason) {
+      super(file + ":" + line + ": " + reason, null, false, false);
+    }
   }
 }

@@ -5,6 +5,8 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
+import io.linkbenchx.internal.workload.pgbench.Lexer.Piece;
+import io.linkbenchx.internal.workload.pgbench.ParsedScript.Command;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Matcher;
