@@ -37,9 +37,8 @@ final class ConsoleTables {
     this.run = stored.result();
   }
 
-  static String of(StoredRun stored, int width) {
+  static Lines addTo(Lines lines, StoredRun stored) {
     RunResult run = stored.result();
-    Lines lines = new Lines(width);
     ConsoleTables tables = new ConsoleTables(stored, lines);
     List<StepResult> measured = measured(run);
     StepResult main = main(measured);
@@ -60,7 +59,7 @@ final class ConsoleTables {
     if (main != null) {
       tables.caveats(measured);
     }
-    return lines.toString();
+    return lines;
   }
 
   static List<StepResult> measured(RunResult run) {

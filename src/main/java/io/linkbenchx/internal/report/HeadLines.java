@@ -20,31 +20,30 @@ final class HeadLines {
 
   private HeadLines() {}
 
-  /** All that is known of the conditions of the figures. */
+  /** The conditions of the figures: all that is known of them, or briefly what is run on what. */
   static Lines addTo(Lines lines, RunResult run) {
     RunInfo info = run.run();
-    List<String> tool = tool(run, "profile ");
+    List<String> tool = tool(run, lines.brief() ? "" : "profile ");
     List<String> fitting = lines.fitting(0, tool, "  ");
     lines.line(String.join("  ", fitting));
-    tool.stream().filter(i -> !fitting.contains(i)).forEach(item -> lines.line(" " + item));
-    if (!info.facts().shown().isEmpty()) {
-      lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
+    if (!lines.brief()) {
+      tool.stream().filter(i -> !fitting.contains(i)).forEach(item -> lines.line(" " + item));
+      if (!info.facts().shown().isEmpty()) {
+        lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
+      }
     }
     run.databases().forEach(database -> addTo(lines, database));
-    Imported other = info.imported();
+    Imported other = lines.brief() ? null : info.imported();
     if (other != null) {
       List<String> files = other.files().stream().map(Imported.Source::path).toList();
       lines.sentence("imported", "from " + other.text() + ": " + String.join(", ", files));
     }
     if (info.machine() != null) {
-      lines.items("machine", MachineLines.machine(info.machine()), ", ");
+      lines.facts("machine", MachineLines.machine(info.machine()), ", ");
     }
     // Of an embedded engine they are on the page only: the first screen is for figures.
     boolean server = run.databases().stream().anyMatch(database -> database.server() != null);
-    List<String> kernel = server ? MachineLines.kernel(run) : List.of();
-    if (!kernel.isEmpty()) {
-      lines.items("kernel", kernel, ", ");
-    }
+    lines.facts("kernel", server && !lines.brief() ? MachineLines.kernel(run) : List.of(), ", ");
     String remark = Remarks.notAServer(run);
     if (!remark.isEmpty()) {
       lines.sentence("", remark);
@@ -53,7 +52,7 @@ final class HeadLines {
   }
 
   /** Tool, workload, profile with a word before it, seed and label. */
-  static List<String> tool(RunResult run, String before) {
+  private static List<String> tool(RunResult run, String before) {
     RunInfo info = run.run();
     String profile = info.profile() == null ? "" : before + info.profile().text();
     String between = info.workload().isEmpty() || profile.isEmpty() ? "" : ", ";
@@ -68,17 +67,22 @@ final class HeadLines {
   }
 
   static Lines addTo(Lines lines, DatabaseResult database) {
+    String data = database.settings().get("data");
+    List<String> way = way(database);
+    if (lines.brief()) {
+      String durability = database.durability().effective().replaceFirst(" \\(.*\\)$", "");
+      List<String> items = IfKnown.texts(productHere(database), data, durability);
+      return lines.facts("database", Stream.concat(items.stream(), way.stream()).toList(), "; ");
+    }
     lines.sentence("database", productHere(database) + durability(database));
     if (database.server() != null && database.server().counters() != null) {
       lines.sentence(
           "cost",
           "reads and writes of the devices by " + database.server().counters() + " of the server");
     }
-    String data = database.settings().get("data");
     if (data != null) {
       lines.sentence("data", data);
     }
-    List<String> way = way(database);
     if (!way.isEmpty()) {
       lines.sentence("client", String.join(", ", way));
     }
@@ -94,7 +98,7 @@ final class HeadLines {
   }
 
   /** The same, and whether it runs in this process. */
-  static String productHere(DatabaseResult database) {
+  private static String productHere(DatabaseResult database) {
     return product(database) + (database.embedded() ? ", in this process" : "");
   }
 

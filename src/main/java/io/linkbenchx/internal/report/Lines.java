@@ -13,14 +13,27 @@ final class Lines {
   private static final String FACT_LINE = " %-" + FACT + "s%s";
 
   private final int width;
+  private final boolean brief;
   private final StringBuilder text = new StringBuilder();
 
   Lines(int width) {
+    this(width, false);
+  }
+
+  /**
+   * @param brief whether no fact is broken: what does not fit is in the report
+   */
+  Lines(int width, boolean brief) {
     this.width = width;
+    this.brief = brief;
   }
 
   int width() {
     return width;
+  }
+
+  boolean brief() {
+    return brief;
   }
 
   /** An empty line if there is any before it. */
@@ -65,6 +78,13 @@ final class Lines {
       first = false;
     }
     return add(line.toString());
+  }
+
+  /** The same; if brief, only the items that fit on one line; nothing without items. */
+  Lines facts(String name, List<String> items, String between) {
+    return items.isEmpty()
+        ? this
+        : items(name, brief ? fitting(INDENT, items, between) : items, between);
   }
 
   private Lines add(String line) {
@@ -165,12 +185,6 @@ final class Lines {
       all.add(more);
     }
     return items(name, all, between);
-  }
-
-  /** Lines that are already complete. */
-  Lines text(String whole) {
-    text.append(whole);
-    return this;
   }
 
   @Override

@@ -18,11 +18,11 @@ import java.util.Set;
  */
 record RunAnswer(StoredRun stored, RunResult run) {
 
-  static void addTo(Lines lines, StoredRun stored) {
-    new RunAnswer(stored, stored.result()).addTo(lines);
+  static Lines addTo(Lines lines, StoredRun stored) {
+    return new RunAnswer(stored, stored.result()).addTo(lines);
   }
 
-  private void addTo(Lines lines) {
+  private Lines addTo(Lines lines) {
     List<Cells.Level> levels = RunHeadline.levels(run);
     List<Cells.Level> shown =
         Cells.several(run) ? RunHeadline.fastest(stored).stream().toList() : levels;
@@ -35,6 +35,7 @@ record RunAnswer(StoredRun stored, RunResult run) {
           .map(load -> RunHeadline.level(StepMode.LOAD, load))
           .ifPresent(level -> line(lines, load(level), warnings(level)));
     }
+    return lines;
   }
 
   /**

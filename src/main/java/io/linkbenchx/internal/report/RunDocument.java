@@ -122,7 +122,7 @@ final class RunDocument {
   }
 
   private String title() {
-    String title = joined(" on ", ConsoleReport.workload(run), databases(run));
+    String title = joined(" on ", run.run().workload(), databases(run));
     return title.isEmpty() ? run.run().id() : title;
   }
 

@@ -27,18 +27,20 @@ final class StepLine {
 
   /** A finished step, preceded by its warm-up and followed by its warnings. */
   static Lines addTo(Lines lines, StepResult step) {
-    if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
+    if (!lines.brief() && step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
-    lines.items(name(step), items(step, false), "   ");
-    WorkersTable.each(step, (share, figures) -> lines.items(share, figures, "   "));
-    step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
+    lines.facts(name(step), items(step, lines.brief()), "   ");
+    WorkersTable.each(step, (share, figures) -> lines.facts(share, figures, "   "));
+    if (!lines.brief() || !step.finished()) { // the others are shown at the end
+      step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
+    }
     failures(step).forEach(failure -> lines.sentence("", "! " + failure));
     return lines;
   }
 
   /** Its part of the insert benchmark, or its mode. */
-  static String name(StepResult step) {
+  private static String name(StepResult step) {
     Step head = step.step();
     return head.part() == null ? head.mode().text() : head.part().name();
   }
@@ -88,7 +90,7 @@ final class StepLine {
    *
    * @param brief for a line that may be cut: the most important first, and nothing explained
    */
-  static List<String> items(StepResult step, boolean brief) {
+  private static List<String> items(StepResult step, boolean brief) {
     List<String> items =
         switch (step.step().mode()) {
           case LOAD -> load(step, brief);

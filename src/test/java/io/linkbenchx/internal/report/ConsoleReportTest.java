@@ -344,7 +344,7 @@ class ConsoleReportTest {
     runs.cell(1, Map.of("clients", "1")).hour(10, new double[] {1, 1, 1}, 1L, Map.of());
     runs.cell(2, Map.of("clients", "2")).hour(20, new double[] {1, 1, 1}, 1L, Map.of());
 
-    assertThat(ConsoleTables.of(runs.stored(), 100)).contains("\n costs of clients 2\n");
+    assertThat(ConsoleReport.USUAL.tables(runs.stored())).contains("\n costs of clients 2\n");
   }
 
   @Test
