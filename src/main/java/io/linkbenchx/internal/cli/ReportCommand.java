@@ -19,7 +19,7 @@ import io.linkbenchx.internal.report.HistoryDocument;
 import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.LiveDocument;
-import io.linkbenchx.internal.report.RelativeText;
+import io.linkbenchx.internal.report.Relatives;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -97,7 +97,7 @@ final class ReportCommand implements Callable<Integer> {
     if (base != null) {
       session
           .screen()
-          .say("\n" + RelativeText.of(run, base, session.screen().width()).stripTrailing());
+          .say("\n" + Relatives.text(run, base, session.screen().width()).stripTrailing());
     }
   }
 

@@ -63,7 +63,7 @@ public final class CompareDocument {
     List<String> under = new ArrayList<>();
     String title = "";
     if (comparisons.size() == 1) {
-      SideNames names = SideNames.of(comparisons.get(0));
+      CompareDifferences names = new CompareDifferences(comparisons.get(0).differences());
       title = names.both();
       under.add(side("A, base: ", names.base(), base));
       under.add(side("B, other: ", names.other(), comparisons.get(0).other()));
@@ -104,7 +104,7 @@ public final class CompareDocument {
   private String differs(String other) {
     return comparisons.stream()
         .filter(comparison -> comparison.other().equals(other))
-        .map(comparison -> SideNames.of(comparison).other())
+        .map(comparison -> new CompareDifferences(comparison.differences()).other())
         .findFirst()
         .orElse("");
   }
@@ -193,15 +193,14 @@ public final class CompareDocument {
     List<String> remarks =
         Stream.concat(
                 comparison.objections().stream().map(o -> "UNLIKE  " + CompareWords.objection(o)),
-                comparison.caveats().stream().map(CaveatWords::of))
+                comparison.caveats().stream().map(CompareWords::caveat))
             .toList();
+    CompareDifferences differences = new CompareDifferences(comparison.differences());
     blocks.add(
         new Instead(
-            List.of(
-                new Items(remarks, true),
-                CompareDifferences.block(comparison.differences(), "base", "other")),
+            List.of(new Items(remarks, true), differences.block("base", "other")),
             lines -> {
-              CompareDifferences.console(comparison.differences(), lines);
+              differences.console(lines);
               CompareDifferences.remarks(remarks, lines);
             }));
     Side base = sides.get(comparison.base());

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Fact;
+import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Precision;
@@ -12,6 +13,7 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -44,7 +46,7 @@ final class ConsoleTables {
     StepResult main = main(measured);
     if (Cells.several(run)) {
       SweepTable.addTo(lines, stored);
-      MemoryText.ofSweep(lines, run);
+      tables.memory();
       OverStepsText.addTo(lines, run);
       WayTable.addTo(lines, run);
       ServerLines.addTo(lines, run);
@@ -222,5 +224,24 @@ final class ConsoleTables {
 
   private void named(String name, List<String> items) {
     lines.fact(new Fact(name, items, " | "));
+  }
+
+  /** One line per row of the table of a sweep, of its last step; nothing if none is known. */
+  private void memory() {
+    Map<String, List<String>> rows = new LinkedHashMap<>();
+    for (Cells.Level level : Cells.levels(run)) {
+      List<StepResult> steps = level.finished();
+      Cost cost = steps.isEmpty() ? null : steps.get(steps.size() - 1).cost();
+      List<String> items = new ArrayList<>(CostText.memory(cost));
+      if (!items.isEmpty()) {
+        items.add(0, Figures.bytes(cost.databaseBytes()));
+        rows.put(SweepTable.label(level, false), items);
+      }
+    }
+    if (!rows.isEmpty()) {
+      lines.line(" data and memory");
+      rows.forEach((label, items) -> lines.items("  " + label + ": ", items, ", "));
+      lines.line("");
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.StepResult;
@@ -9,6 +10,8 @@ import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -119,7 +122,7 @@ final class CostText {
           ("size " + (estimate ? "about " : "") + Figures.bytes(cost.databaseBytes()))
               + (comparable ? ", " + Figures.plain(ratio, 2) + " x the data loaded" : ""));
     }
-    items.addAll(MemoryText.items(cost));
+    items.addAll(memory(cost));
     if (cost.size() != null) {
       items.addAll(size(cost.size(), cost.databaseBytes()));
     }
@@ -219,5 +222,55 @@ final class CostText {
     }
     return (n >= 1 << 10 ? Figures.count(n >> 10) : Figures.plain(Math.floor(n / 10.24) / 100, 2))
         + " KB";
+  }
+
+  /**
+   * "3.2 per 1000 transactions (conflict 1213: 2.9, timeout 1205: 0.3)"; empty if there are none.
+   */
+  static String conflicts(StepResult step) {
+    Map<String, Long> codes = byCode(step);
+    if (codes.isEmpty() || step.transactions() == 0) {
+      return "";
+    }
+    List<String> parts = new ArrayList<>();
+    codes.forEach((code, n) -> parts.add(code + ": " + per(n, step)));
+    long all = codes.values().stream().mapToLong(Long::longValue).sum();
+    return per(all, step) + " per 1000 transactions (" + String.join(", ", parts) + ")";
+  }
+
+  private static Map<String, Long> byCode(StepResult step) {
+    Map<String, Long> codes = new TreeMap<>();
+    step.types().values().stream()
+        .map(TypeResult::failedAttempts)
+        .filter(Objects::nonNull)
+        .forEach(failed -> failed.forEach((code, n) -> codes.merge(code, n, Long::sum)));
+    codes.keySet().removeIf(code -> !code.startsWith("conflict") && !code.startsWith("timeout"));
+    return codes;
+  }
+
+  private static String per(long n, StepResult step) {
+    double share = 1000.0 * n / step.transactions();
+    return Figures.plain(share, share < 0.1 ? 3 : 1);
+  }
+
+  /** {@code 5.8 x the cache of 200 MB}, {@code 2.9 x the memory limit of 400 MB}. */
+  static List<String> memory(Cost cost) {
+    DataMemory memory = IfKnown.of(cost, Cost::size, Cost.Size::memory);
+    if (memory == null || cost.databaseBytes() == null) {
+      return List.of();
+    }
+    boolean limited = memory.limitBytes() != null;
+    Long bytes = limited ? memory.limitBytes() : memory.hostBytes();
+    return IfKnown.texts(
+        times(memory.dataPerCache(), "the cache", memory.cacheBytes()),
+        times(memory.dataPerMemory(), limited ? "the memory limit" : "the memory", bytes));
+  }
+
+  private static String times(Double ratio, String what, Long bytes) {
+    if (ratio == null) {
+      return null;
+    }
+    int decimals = ratio < 0.0005 ? 5 : ratio < 0.005 ? 3 : ratio < 9.95 ? 2 : 0;
+    return Figures.plain(ratio, decimals) + " x " + what + " of " + Figures.bytes(bytes);
   }
 }

@@ -29,6 +29,9 @@ import java.util.stream.Stream;
 
 /** What the report of a run says, on its page. */
 final class RunDocument {
+  /** Largest number of steps with a section of charts. */
+  static final int MOST = 12;
+
   private static final String PER_SECOND = " transactions/s";
 
   private final StoredRun stored;
@@ -50,7 +53,7 @@ final class RunDocument {
   }
 
   private Document document(Optional<String> base) {
-    List<String> shown = new ArrayList<>(HtmlSelection.of(run, stored.stepDirectories()));
+    List<String> shown = new ArrayList<>(selected(run, stored.stepDirectories()));
     shown.sort(Comparator.comparing(directory -> isAside(step(directory))));
     remarks();
     LevelFigures figures = new LevelFigures(stored);
@@ -105,7 +108,7 @@ final class RunDocument {
             .toList();
     if (!others.isEmpty()) {
       blocks.add(new Heading(2, "Steps without charts on this page"));
-      blocks.add(StepRows.of("Each step", others));
+      blocks.add(StepDocument.table("Each step", others));
     }
   }
 
@@ -245,5 +248,29 @@ final class RunDocument {
       facts.forEach((name, value) -> rows.add(List.of(name, String.valueOf(value))));
       blocks.add(Table.of(title, "facts", List.of(), rows));
     }
+  }
+
+  /**
+   * The steps with a section of charts: all if there are few; otherwise those that did not finish,
+   * the last of each series, then the others in order. A section of an hour takes about 110 KB, so
+   * a week of them would be too large for a page.
+   *
+   * @param directories of all steps, "steps/01-load"
+   * @return those with a section, in their order
+   */
+  static List<String> selected(RunResult run, List<String> directories) {
+    if (directories.size() <= MOST) {
+      return directories;
+    }
+    List<String> known = run.steps().stream().map(step -> step.step().directory()).toList();
+    List<String> wanted = new ArrayList<>(directories);
+    wanted.removeAll(known);
+    Stream.concat(
+            series(run).stream().map(level -> level.steps().get(level.steps().size() - 1)),
+            run.steps().stream().filter(step -> !StepSeries.inARow(step)))
+        .forEach(step -> wanted.add(step.step().directory()));
+    wanted.retainAll(directories);
+    List<String> first = wanted.stream().distinct().limit(MOST).toList();
+    return directories.stream().filter(first::contains).toList();
   }
 }

@@ -47,7 +47,7 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
     blocks.add(new Heading(2, "Steps of " + SweepTable.label(level, false)));
     blocks.add(Group.charts(charts));
     repeats.forEach(repeat -> blocks.addAll(over(repeat)));
-    blocks.add(StepRows.of("Each step", level.steps()));
+    blocks.add(StepDocument.table("Each step", level.steps()));
     return blocks;
   }
 

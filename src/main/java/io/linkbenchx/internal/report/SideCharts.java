@@ -31,7 +31,7 @@ final class SideCharts {
     int runs = Math.max(base.steps(load).size(), other.steps(load).size());
     String kind = load.mode() == StepMode.OPEN ? "Response" : "Service";
     String title = kind + " time by percentile, all types and runs";
-    return Stream.of(time(load, rates, runs), SpectrumCharts.chart(title, spectra, false))
+    return Stream.of(time(load, rates, runs), Spectrum.chart(title, spectra, false))
         .filter(chart -> !chart.series().isEmpty())
         .toList();
   }
@@ -80,6 +80,6 @@ final class SideCharts {
         Spectrum.sum(
             side.steps(load).stream()
                 .map(step -> Spectrum.merged(step.run(), List.of(step.step()), kind)));
-    return all == null ? List.of() : List.of(SpectrumCharts.line(name, style, all));
+    return all == null ? List.of() : List.of(Spectrum.line(name, style, all));
   }
 }

@@ -26,7 +26,7 @@ final class StepCharts {
   private final String directory;
   private final boolean open;
   private final List<IntervalRow> all;
-  private final SpectrumCharts spectra;
+  private final Spectrum spectra;
   private final SystemSeries system;
   private final boolean load;
   private final Axis time;
@@ -57,7 +57,7 @@ final class StepCharts {
     this.shortest = all.stream().mapToDouble(IntervalRow::seconds).max().orElse(1) / 2;
     boolean known = step != null && step.roles() != null;
     this.open = known ? step.open() != null : allScheduled();
-    this.spectra = new SpectrumCharts(stored.histograms(directory), step, open, load);
+    this.spectra = new Spectrum(stored.histograms(directory), step, open, load);
     this.stalls = Stalls.of(all.stream().filter(this::isLong).toList(), this::done);
   }
 
@@ -93,18 +93,18 @@ final class StepCharts {
   }
 
   /** Stalls, outages and the user's commands. */
-  private List<ChartEvent> events() {
-    List<ChartEvent> events = new ArrayList<>();
+  private List<Chart.Event> events() {
+    List<Chart.Event> events = new ArrayList<>();
     for (Stalls.Stall stall : stalls) {
       String style = stall.outage() ? "outage" : "stall";
       String id = EventTables.stallsId(directory);
-      events.add(new ChartEvent(stall.from(), stall.to(), style, stall.text(), id));
+      events.add(new Chart.Event(stall.from(), stall.to(), style, stall.text(), id));
     }
     for (HookRun hook : hooks) {
       double at = hook.atSeconds();
       if (Double.isFinite(at) && at >= time.low()) {
         String text = hook.at().key() + " at " + Figures.plain(at, 1) + " s";
-        events.add(new ChartEvent(at, at, "hook", text, EventTables.hooksId(directory)));
+        events.add(new Chart.Event(at, at, "hook", text, EventTables.hooksId(directory)));
       }
     }
     return events;
@@ -150,7 +150,7 @@ final class StepCharts {
   }
 
   /** Its latencies by percentile. */
-  SpectrumCharts spectra() {
+  Spectrum spectra() {
     return spectra;
   }
 

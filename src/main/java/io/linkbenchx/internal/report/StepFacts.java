@@ -26,7 +26,7 @@ final class StepFacts {
       add(facts, SPACE, CostText.space(step.cost()));
       add(facts, "engine", CostText.engine(step));
     }
-    add(facts, "conflicts", ConflictText.of(step));
+    add(facts, "conflicts", CostText.conflicts(step));
     if (step.step().mode() != StepMode.LOAD) {
       add(facts, "this client alone", Remarks.client(run, step));
     }

@@ -376,7 +376,7 @@ class ConsoleReportTest {
     assertThat(TableRuns.sweep(runs.stored()))
         .contains("_name, 100, uniform, 0 ", "_name, 100, uniform, 1 ");
     String base = "rocksdb.oltp_update_non_index_of_a_long_name/100/uniform/0";
-    assertThat(RelativeText.of(runs.stored(), base, 100))
+    assertThat(Relatives.text(runs.stored(), base, 100))
         .contains("key_range_limit 0\n", "key_range_limit 1\n");
   }
 
