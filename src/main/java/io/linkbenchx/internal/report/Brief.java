@@ -13,14 +13,8 @@ import java.util.Set;
  * The tables of a run unless all of it is wanted: with its other lines at most twenty after its
  * progress, plus one per transaction type, step and cell.
  */
-final class Brief {
+record Brief(Lines lines) {
   private static final int MOST_CAVEATS = 4;
-
-  private final Lines lines;
-
-  private Brief(Lines lines) {
-    this.lines = lines;
-  }
 
   /** The table of types or of the plan's rows, costs, and caveats. */
   static Lines addTo(Lines lines, StoredRun stored) {
@@ -56,7 +50,7 @@ final class Brief {
     }
     List<String> cpu = new ArrayList<>();
     List<String> io = new ArrayList<>();
-    for (MachineText.Part part : MachineText.of(step)) {
+    for (Document.Fact part : MachineText.of(step)) {
       String first = part.items().get(0);
       if (part.name().equals("server")) {
         cpu.addAll(first.startsWith("CPU") ? List.of("server " + first) : part.items());

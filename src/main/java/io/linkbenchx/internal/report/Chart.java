@@ -94,7 +94,9 @@ record Chart(
   void drawOn(Html page) {
     String scrolls = wide ? "0" : ""; // on a phone
     page.open("figure", "class", wide ? "wide" : "half", "tabindex", scrolls);
-    page.element("figcaption", title + (startsElsewhere() ? " (axis not from 0)" : ""));
+    // on such an axis, a small change looks large
+    boolean elsewhere = !y.logarithmic() && (y.low() > 0 || y.high() < 0);
+    page.element("figcaption", title + (elsewhere ? " (axis not from 0)" : ""));
     page.open("div", "class", "legend");
     for (Series line : series) {
       page.open("span").open("i", "class", line.style()).close("i").text(line.name()).close("span");
@@ -107,7 +109,10 @@ record Chart(
     String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", width(), height());
     String role = events.isEmpty() ? "img" : "group";
     page.open("svg", "viewBox", box, "role", role, "aria-label", title + values());
-    shade(page);
+    if (x.low() < 0) {
+      double width = across(0) - LEFT;
+      page.rect("warmup", LEFT, TOP, width, height() - TOP - BOTTOM).close("rect");
+    }
     grid(page);
     events.forEach(event -> event(page, event));
     for (int i = series.size() - 1; i >= 0; i--) {
@@ -141,11 +146,6 @@ record Chart(
     }
   }
 
-  /** On such an axis, a small change looks large. */
-  private boolean startsElsewhere() {
-    return !y.logarithmic() && (y.low() > 0 || y.high() < 0);
-  }
-
   /** For readers who cannot see the lines: the largest value of each. */
   private String values() {
     String values =
@@ -167,13 +167,6 @@ record Chart(
     page.element("title", event.text()).close("rect");
     if (!event.target().isEmpty()) {
       page.close("a");
-    }
-  }
-
-  private void shade(Html page) {
-    if (x.low() < 0) {
-      double width = across(0) - LEFT;
-      page.rect("warmup", LEFT, TOP, width, height() - TOP - BOTTOM).close("rect");
     }
   }
 

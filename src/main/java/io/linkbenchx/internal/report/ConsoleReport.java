@@ -157,22 +157,17 @@ public record ConsoleReport(int width, boolean brief) {
     return RunAnswer.addTo(lines(), stored).toString();
   }
 
-  /** The page; the directory if it could not be written. */
-  private static Path page(Path directory) {
-    Path report = directory.resolve(ResultDirectory.REPORT);
-    return Files.isRegularFile(report) ? report : directory;
-  }
-
   /** How the run ended, where its files are, and the command that repeats it if it did anything. */
   public String tail(RunResult run, Path directory) {
     Lines lines = lines();
     if (!brief && run.status() == RunStatus.RUNNING) {
       lines.sentence("ended", "this run was killed or is still running; figures are partial");
     } else if (!brief && run.status() != RunStatus.FINISHED) {
-      lines.sentence(
-          "ended", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
+      String why = run.message() == null ? "" : ": " + run.message();
+      lines.sentence("ended", run.status().text() + why);
     }
-    lines.line(" report    " + page(directory));
+    Path report = directory.resolve(ResultDirectory.REPORT); // unless it could not be written
+    lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
     boolean ended = run.status() == RunStatus.FINISHED || run.status() == RunStatus.FAILED;
     if (run.run().imported() == null && !ended) {
       lines.line(" next      run/linkbenchx --resume -o " + ShellWord.of(directory));

@@ -28,20 +28,15 @@ final class CostText {
     }
     Cost.PerTransaction each = cost.perTransaction();
     boolean embedded = step.client() != null && step.client().includesEngine();
-    List<String> items = new ArrayList<>();
-    if (each.cpuMicros() != null) {
-      String whose = embedded ? "CPU " : "client CPU ";
-      items.add(whose + Figures.plain(each.cpuMicros(), 1) + " us" + split(each));
-    }
-    IfKnown.addTo(items, roundTrips(step));
-    if (embedded) {
-      items.add("engine writes " + kilobytes(each.engineWriteKb()));
-      String dropped = " (page cache, not device" + cancelled(cost) + ")";
-      items.add("process writes " + kilobytes(each.writeKb()) + dropped);
-      items.add("reads " + kilobytes(each.readKb()));
-    }
-    IfKnown.addTo(items, IfKnown.figure("JIT compiler ", each.jitCpuMicros(), 1, " us more"));
-    return items;
+    String cpu = IfKnown.figure(embedded ? "CPU " : "client CPU ", each.cpuMicros(), 1, " us");
+    String dropped = " (page cache, not device" + cancelled(cost) + ")";
+    return IfKnown.texts(
+        IfKnown.of(cpu, known -> known + split(each)),
+        roundTrips(step),
+        embedded ? "engine writes " + kilobytes(each.engineWriteKb()) : null,
+        embedded ? "process writes " + kilobytes(each.writeKb()) + dropped : null,
+        embedded ? "reads " + kilobytes(each.readKb()) : null,
+        IfKnown.figure("JIT compiler ", each.jitCpuMicros(), 1, " us more"));
   }
 
   /** Figures per second of a tool that monitors the machine. */
@@ -112,21 +107,24 @@ final class CostText {
   }
 
   static List<String> space(Cost cost) {
-    String amplification = IfKnown.of(cost.amplification(), CostText::amplification);
-    List<String> items = new ArrayList<>(IfKnown.texts(amplification));
-    if (cost.databaseBytes() != null) {
-      boolean estimate = cost.size() != null && cost.size().estimate();
-      boolean comparable = cost.logicalBytes() != null && cost.logicalBytes() > 0;
-      double ratio = comparable ? cost.databaseBytes() / (double) cost.logicalBytes() : Double.NaN;
-      items.add(
-          ("size " + (estimate ? "about " : "") + Figures.bytes(cost.databaseBytes()))
-              + (comparable ? ", " + Figures.plain(ratio, 2) + " x the data loaded" : ""));
-    }
+    List<String> items = new ArrayList<>();
+    IfKnown.addTo(
+        items,
+        IfKnown.of(cost.amplification(), CostText::amplification),
+        IfKnown.of(cost.databaseBytes(), bytes -> size(cost, bytes)));
     items.addAll(memory(cost));
     if (cost.size() != null) {
       items.addAll(size(cost.size(), cost.databaseBytes()));
     }
     return items;
+  }
+
+  private static String size(Cost cost, double bytes) {
+    boolean estimate = cost.size() != null && cost.size().estimate();
+    boolean comparable = cost.logicalBytes() != null && cost.logicalBytes() > 0;
+    String ratio = comparable ? Figures.plain(bytes / cost.logicalBytes(), 2) : "";
+    return ("size " + (estimate ? "about " : "") + Figures.bytes(bytes))
+        + (comparable ? ", " + ratio + " x the data loaded" : "");
   }
 
   private static String amplification(Cost.Amplification written) {
@@ -140,15 +138,15 @@ final class CostText {
 
   /** The details of the size; the size of the files only if it differs from the database's. */
   private static List<String> size(Cost.Size size, Long databaseBytes) {
+    boolean same = Objects.equals(size.fileBytes(), databaseBytes);
+    String before = IfKnown.of(size.fileBytesBefore(), bytes -> "before " + Figures.bytes(bytes));
+    String files = IfKnown.of(size.fileBytes(), bytes -> "files " + Figures.bytes(bytes));
     List<String> items = new ArrayList<>(whySize(size));
-    if (size.bytesBefore() != null) {
-      items.add("before the step " + Figures.bytes(size.bytesBefore()));
-    }
-    IfKnown.addTo(items, IfKnown.figure("", size.bytesPerRow(), 1, " bytes per row"));
-    if (size.fileBytes() != null && !size.fileBytes().equals(databaseBytes)) {
-      String before = IfKnown.of(size.fileBytesBefore(), bytes -> "before " + Figures.bytes(bytes));
-      items.add("files " + Figures.bytes(size.fileBytes()) + IfKnown.inBrackets("", before));
-    }
+    IfKnown.addTo(
+        items,
+        IfKnown.of(size.bytesBefore(), bytes -> "before the step " + Figures.bytes(bytes)),
+        IfKnown.figure("", size.bytesPerRow(), 1, " bytes per row"),
+        same ? null : IfKnown.of(files, known -> known + IfKnown.inBrackets("", before)));
     return items;
   }
 

@@ -101,18 +101,16 @@ public final class LiveDocument {
   }
 
   private static List<Cell> row(LiveFinding finding, LiveResult result) {
-    List<Cell> cells =
-        new ArrayList<>(
-            Cell.figures(
-                LiveWords.figure(finding.figure()),
-                LiveWords.value(finding, finding.a()),
-                LiveWords.value(finding, finding.b()),
-                LiveWords.change(finding.ratio()),
-                LiveWords.interval(finding.interval()),
-                LiveWords.share(finding.spread()),
-                LiveWords.share(finding.detectable())));
-    cells.add(Cell.figure(LiveWords.decision(finding, result), color(finding)));
-    return cells;
+    return Cell.figures(
+        color(finding),
+        LiveWords.figure(finding.figure()),
+        LiveWords.value(finding, finding.a()),
+        LiveWords.value(finding, finding.b()),
+        LiveWords.change(finding.ratio()),
+        LiveWords.interval(finding.interval()),
+        LiveWords.share(finding.spread()),
+        LiveWords.share(finding.detectable()),
+        LiveWords.decision(finding, result));
   }
 
   private static String color(LiveFinding finding) {
@@ -168,7 +166,10 @@ public final class LiveDocument {
             new Series("interval at a look", "c1 bar", bounds));
     String title = LiveWords.figure(course.figure()) + ", change by " + design.unit().text();
     Axis x = Axis.places(MARGIN, end, 0, (int) end, MOST_TICKS, Integer::toString);
-    return new Chart(title, x, changes(lines), lines, true, events);
+    // one of the lines is that of no difference
+    DoubleSummaryStatistics all = Series.values(lines, Point::y).summaryStatistics();
+    Axis y = Axis.around(all.getMin(), all.getMax(), value -> sign(value) + " %");
+    return new Chart(title, x, y, lines, true, events);
   }
 
   private static double percent(double ratio) {
@@ -185,12 +186,6 @@ public final class LiveDocument {
     both.add(new Point(end, Double.NaN));
     both.addAll(level(percent(1 + design.delta()), end));
     return both;
-  }
-
-  /** For all lines, of which one is that of no difference. */
-  private static Axis changes(List<Series> lines) {
-    DoubleSummaryStatistics all = Series.values(lines, Point::y).summaryStatistics();
-    return Axis.around(all.getMin(), all.getMax(), value -> sign(value) + " %");
   }
 
   private static String sign(double value) {

@@ -22,10 +22,7 @@ public final class LiveWords {
   private LiveWords() {}
 
   static String figure(LiveFigure figure) {
-    return switch (figure) {
-      case CPU -> "CPU per transaction";
-      case RATE -> "rate";
-    };
+    return figure == LiveFigure.CPU ? "CPU per transaction" : "rate";
   }
 
   static String value(LiveFinding finding, Double value) {

@@ -51,24 +51,21 @@ record RunAnswer(StoredRun stored, RunResult run) {
     /** The row without what is omitted first: the CPU, an unknown margin, the long name. */
     List<String> items(int omitted) {
       boolean known = !margin.endsWith(Figures.NOT_MEASURED);
-      List<String> items = new ArrayList<>();
-      items.add(omitted < 4 ? name : shortName);
-      items.add(rate + (omitted < 3 || known ? margin : ""));
-      items.add(slow);
-      items.add(omitted < 2 ? cpu : "");
-      return items;
+      String whole = rate + (omitted < 3 || known ? margin : "");
+      return IfKnown.texts(omitted < 4 ? name : shortName, whole, slow, omitted < 2 ? cpu : null);
     }
   }
 
   private void line(Lines lines, Row row, Set<String> warnings) {
     boolean right = run.verification() == null || run.verification().complete();
     List<String> items = List.of();
-    for (int omitted = 0; omitted < 5 && (omitted == 0 || !lines.fits(items)); omitted++) {
-      items = row.items(omitted);
+    boolean fits = false;
+    for (int omitted = 0; omitted < 5 && !fits; omitted++) {
+      items = new ArrayList<>(row.items(omitted));
       boolean shown = run.run().imported() == null && (omitted == 0 || !right);
-      items.add(shown ? RunVerdict.verification(run) : "");
+      IfKnown.addTo(items, shown ? RunVerdict.verification(run) : null);
       items.addAll(warnings);
-      items.removeIf(String::isEmpty);
+      fits = lines.fitting(Lines.INDENT, items, "  ").size() == items.size();
     }
     lines.items("result", List.of(String.join("  ", items)), "");
   }

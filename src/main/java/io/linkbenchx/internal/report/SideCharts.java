@@ -22,11 +22,9 @@ final class SideCharts {
 
   /** The charts of a load; none if the steps' files are missing. */
   static List<Chart> of(Side base, Side other, Load load) {
-    List<Series> rates = new ArrayList<>();
-    rates.addAll(rates("base", BASE, base, load));
+    List<Series> rates = new ArrayList<>(rates("base", BASE, base, load));
     rates.addAll(rates("other", OTHER, other, load));
-    List<Series> spectra = new ArrayList<>();
-    spectra.addAll(spectrum("base", BASE, base, load));
+    List<Series> spectra = new ArrayList<>(spectrum("base", BASE, base, load));
     spectra.addAll(spectrum("other", OTHER, other, load));
     int runs = Math.max(base.steps(load).size(), other.steps(load).size());
     String kind = load.mode() == StepMode.OPEN ? "Response" : "Service";

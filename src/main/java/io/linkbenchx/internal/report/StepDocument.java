@@ -32,9 +32,9 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
   /** If there are two kinds of latencies. */
   private static final List<String> SHORTENED = List.of("p50", "p99", "p99.9", "max");
 
-  /** Id of a step's section. */
-  static String id(String directory) {
-    return "step-" + directory.replaceFirst("^steps/", "");
+  /** Id of a step's section on a page ("step"), or of its stalls or hooks. */
+  static String id(String what, String directory) {
+    return what + "-" + directory.replaceFirst("^steps/", "");
   }
 
   /**
@@ -49,7 +49,8 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
   private List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     StepCharts charts = new StepCharts(stored, directory, step);
-    blocks.add(new Heading(2, "Step " + directory.replaceFirst("^steps/", ""), id(directory)));
+    String name = directory.replaceFirst("^steps/", "");
+    blocks.add(new Heading(2, "Step " + name, id("step", directory)));
     String text =
         step == null ? "This step has not finished." : Html.micros(StepLine.text(step).strip());
     blocks.add(new Paragraph(text, "sub"));
