@@ -15,6 +15,7 @@ import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.Word;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
@@ -31,18 +32,17 @@ public final class CompareWords {
 
   /** {@code closed, 8 clients}. */
   static String load(Load load) {
-    StringBuilder text = new StringBuilder();
-    text.append(load.part().isEmpty() ? load.mode().text() : load.part());
     String who = load.mode() == StepMode.LOAD ? "loader" : "client";
-    text.append(", ").append(load.clients() == 0 ? who + "s NA" : Plural.of(load.clients(), who));
-    if (load.percent() > 0) {
-      text.append(", ").append(Figures.trimmed(load.percent())).append(" % of the closed rate");
-    } else if (load.targetRate() > 0) {
-      text.append(", ").append(Figures.rate(load.targetRate())).append(" starts/s");
-    }
-    load.factors()
-        .forEach((key, value) -> text.append(", ").append(key).append(" = ").append(value));
-    return text.toString();
+    boolean rate = load.percent() <= 0 && load.targetRate() > 0;
+    List<String> parts = new ArrayList<>();
+    IfKnown.addTo(
+        parts,
+        load.part().isEmpty() ? load.mode().text() : load.part(),
+        load.clients() == 0 ? who + "s NA" : Plural.of(load.clients(), who),
+        load.percent() > 0 ? Figures.trimmed(load.percent()) + " % of the closed rate" : null,
+        rate ? Figures.rate(load.targetRate()) + " starts/s" : null);
+    load.factors().forEach((key, value) -> parts.add(key + " = " + value));
+    return String.join(", ", parts);
   }
 
   /** {@code closed, 8 clients (3 and 3 repeats)}. */

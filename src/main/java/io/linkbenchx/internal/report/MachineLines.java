@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The client's machine, its kernel's policies, and the readahead of the database's devices. */
@@ -54,19 +55,16 @@ final class MachineLines {
 
   /** The kernel's policies for the head; empty if nothing is known. */
   static List<String> kernel(RunResult run) {
+    Predicate<DatabaseResult> elsewhere = of -> of.server() != null && !of.server().onThisHost();
     List<String> items = new ArrayList<>();
     facts(IfKnown.of(run.run().machine(), Machine::kernel))
         .forEach((name, value) -> items.add(name + " " + value));
     readahead(run).forEach((device, value) -> items.add("readahead " + device + " " + value));
-    if (!items.isEmpty() && run.databases().stream().anyMatch(MachineLines::elsewhere)) {
+    if (!items.isEmpty() && run.databases().stream().anyMatch(elsewhere)) {
       items.add(0, "of the client's machine");
       items.add("of the server's " + Figures.NOT_MEASURED);
     }
     return items;
-  }
-
-  private static boolean elsewhere(DatabaseResult database) {
-    return database.server() != null && !database.server().onThisHost();
   }
 
   private static Map<String, String> facts(KernelPolicy kernel) {

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
-import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.OverSteps;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.SeriesWrites;
@@ -96,15 +95,13 @@ final class OverStepsText {
         "",
         figure.head(),
         number(over.mean()),
-        over.meanRange().map(OverStepsText::range).orElse(Figures.NOT_MEASURED),
+        over.meanRange()
+            .map(range -> number(range.low()) + " to " + number(range.high()))
+            .orElse(Figures.NOT_MEASURED),
         number(over.median()),
         number(over.least()),
         number(over.most()),
         trend(over));
-  }
-
-  private static String range(EffectSize.Range range) {
-    return number(range.low()) + " to " + number(range.high());
   }
 
   private static String trend(OverSteps over) {

@@ -15,6 +15,7 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
@@ -127,10 +128,9 @@ final class StepLine {
   }
 
   private static List<String> load(StepResult step, boolean brief) {
+    Map<String, Long> rows = Objects.requireNonNullElse(step.loaded().rows(), Map.of());
     List<String> kinds = new ArrayList<>();
-    if (step.loaded().rows() != null) {
-      step.loaded().rows().forEach((kind, rows) -> kinds.add(Figures.count(rows) + " " + kind));
-    }
+    rows.forEach((kind, n) -> kinds.add(Figures.count(n) + " " + kind));
     List<String> items = new ArrayList<>();
     boolean ready = step.finished();
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
@@ -140,11 +140,8 @@ final class StepLine {
         IfKnown.of(step.loaded().order(), StepLine::order),
         IfKnown.of(index, seconds -> "index after the rows " + Figures.seconds(seconds)));
     items.add(brief ? 1 : items.size(), Figures.compact(step.rate()) + " rows/s");
-    if (step.loaded().rowRates() != null) {
-      step.loaded()
-          .rowRates()
-          .forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
-    }
+    Map<String, Double> rates = Objects.requireNonNullElse(step.loaded().rowRates(), Map.of());
+    rates.forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
     items.add(brief ? items.size() : 0, String.join("  ", kinds));
     return items;
   }
