@@ -9,6 +9,7 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
+import io.linkbenchx.internal.report.JoinText;
 import io.linkbenchx.result.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -86,14 +87,9 @@ public abstract class Crew implements Peers, AutoCloseable {
       FirstShare first = new FirstShare(self, settings.port(), System::nanoTime);
       try {
         if (settings.spark().isEmpty()) {
-          String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text() + " ";
+          String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text();
           int minutes = FirstShare.PATIENCE_MINUTES;
-          String own = "K/" + share.of() + " --join " + self.host() + ":" + first.port();
-          say.accept(
-              "join      on the other machines, K = 2 to %s, within %s minutes: %srun/linkbenchx"
-                      .formatted(share.of(), minutes, known)
-                  + " -c FILE --share "
-                  + own);
+          say.accept(JoinText.of(minutes, known, share.of(), self.host(), first.port()));
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());
