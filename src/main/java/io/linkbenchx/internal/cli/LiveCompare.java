@@ -11,7 +11,6 @@ import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
 import io.linkbenchx.internal.compare.Objection;
 import io.linkbenchx.internal.report.CompareWords;
-import io.linkbenchx.internal.report.LiveText;
 import io.linkbenchx.internal.report.LiveWords;
 import java.nio.file.Path;
 import java.util.EnumMap;
@@ -94,7 +93,7 @@ final class LiveCompare {
    * @throws RunFailure if a side failed; figures so far are kept
    */
   LiveResult run() {
-    session.screen().say(LiveText.begin(head, store.directory().toString(), store.pairs().size()));
+    session.screen().say(LiveWords.begin(head, store.directory().toString(), store.pairs().size()));
     session.interrupts().during(this::interrupt);
     try {
       LiveResult result = result();
@@ -104,7 +103,7 @@ final class LiveCompare {
         int look = begins ? 0 : head.design().lookAt(store.pairs().size());
         if (complete && look > 0) {
           result = result();
-          session.screen().say(LiveText.look(look, result).stripTrailing());
+          session.screen().say(LiveWords.look(look, result).stripTrailing());
         }
         if (!complete && !interrupted) {
           throw RunFailure.ofProcess(
@@ -196,7 +195,7 @@ final class LiveCompare {
   /** Runs a block of each side. */
   private boolean blocks(int pair, int process, List<LiveBlock.Side> order) {
     for (LiveBlock.Side side : order) {
-      session.screen().progress(LiveText.progress(head.design(), store.pairs(), pair, side));
+      session.screen().progress(LiveWords.progress(head.design(), store.pairs(), pair, side));
       Optional<LiveBlock> block = interrupted ? Optional.empty() : sides.get(side).block();
       if (block.isEmpty()) {
         return false;

@@ -18,7 +18,7 @@ import io.linkbenchx.internal.report.HistoryDocument;
 import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.LiveDocument;
-import io.linkbenchx.internal.report.RelativeText;
+import io.linkbenchx.internal.report.Relatives;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -84,7 +84,7 @@ final class ReportCommand extends SessionCommand {
     HtmlReport.write(directory, Optional.ofNullable(base));
     say(new ConsoleReport(session.screen().width(), false).all(run).stripTrailing());
     if (base != null) {
-      say("\n" + RelativeText.of(run, base, session.screen().width()).stripTrailing());
+      say("\n" + Relatives.text(run, base, session.screen().width()).stripTrailing());
     }
   }
 

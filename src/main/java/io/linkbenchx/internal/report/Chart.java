@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
  * @param events on a time axis
  */
 record Chart(
-    String title, Axis x, Axis y, List<Series> series, boolean wide, List<ChartEvent> events) {
+    String title, Axis x, Axis y, List<Series> series, boolean wide, List<Event> events) {
   private static final double LEFT = 58;
   private static final double RIGHT = 26;
   private static final double TOP = 10;
@@ -34,6 +34,17 @@ record Chart(
   /** Most letters of a label that is not cut off at the right end of an axis when centered. */
   private static final int LONGEST_IN_THE_MIDDLE = 6;
 
+  /**
+   * An event on a time axis.
+   *
+   * @param from seconds
+   * @param to seconds; the same as {@code from} for a moment
+   * @param style CSS class of its color: "stall", "outage", "hook"
+   * @param text description, as tooltip and for screen readers
+   * @param target id of the element with details; "" for none
+   */
+  record Event(double from, double to, String style, String text, String target) {}
+
   /** Half a page wide, without events. */
   Chart(String title, Axis x, Axis y, List<Series> series) {
     this(title, x, y, series, false, List.of());
@@ -50,7 +61,7 @@ record Chart(
       Axis x,
       List<Series> lines,
       DoubleFunction<String> label,
-      List<ChartEvent> events) {
+      List<Event> events) {
     double max = Series.values(lines, Series.Point::y).max().orElse(1);
     return new Chart(title, x, Axis.fromZero(max, label), lines, false, events);
   }
@@ -83,20 +94,25 @@ record Chart(
   void drawOn(Html page) {
     String scrolls = wide ? "0" : ""; // on a phone
     page.open("figure", "class", wide ? "wide" : "half", "tabindex", scrolls);
-    page.element("figcaption", title + (startsElsewhere() ? " (axis not from 0)" : ""));
+    // on such an axis, a small change looks large
+    boolean elsewhere = !y.logarithmic() && (y.low() > 0 || y.high() < 0);
+    page.element("figcaption", title + (elsewhere ? " (axis not from 0)" : ""));
     page.open("div", "class", "legend");
     for (Series line : series) {
       page.open("span").open("i", "class", line.style()).close("i").text(line.name()).close("span");
     }
     events.stream()
-        .map(ChartEvent::style)
+        .map(Event::style)
         .distinct()
         .forEach(s -> page.open("span").open("i", "class", s).close("i").text(s).close("span"));
     page.close("div");
     String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", width(), height());
     String role = events.isEmpty() ? "img" : "group";
     page.open("svg", "viewBox", box, "role", role, "aria-label", title + values());
-    shade(page);
+    if (x.low() < 0) {
+      double width = across(0) - LEFT;
+      page.rect("warmup", LEFT, TOP, width, height() - TOP - BOTTOM).close("rect");
+    }
     grid(page);
     events.forEach(event -> event(page, event));
     for (int i = series.size() - 1; i >= 0; i--) {
@@ -130,11 +146,6 @@ record Chart(
     }
   }
 
-  /** On such an axis, a small change looks large. */
-  private boolean startsElsewhere() {
-    return !y.logarithmic() && (y.low() > 0 || y.high() < 0);
-  }
-
   /** For readers who cannot see the lines: the largest value of each. */
   private String values() {
     String values =
@@ -146,7 +157,7 @@ record Chart(
   }
 
   /** A band, or a line if it has no length, with a link to its details. */
-  private void event(Html page, ChartEvent event) {
+  private void event(Html page, Event event) {
     if (!event.target().isEmpty()) {
       page.open("a", "href", "#" + event.target(), "aria-label", event.text());
     }
@@ -156,13 +167,6 @@ record Chart(
     page.element("title", event.text()).close("rect");
     if (!event.target().isEmpty()) {
       page.close("a");
-    }
-  }
-
-  private void shade(Html page) {
-    if (x.low() < 0) {
-      double width = across(0) - LEFT;
-      page.rect("warmup", LEFT, TOP, width, height() - TOP - BOTTOM).close("rect");
     }
   }
 

@@ -29,22 +29,15 @@ import java.util.function.Function;
 import java.util.stream.Stream;
 
 /** What comparisons say: gates first, then each comparison. */
-public final class CompareDocument {
+public record CompareDocument(
+    List<Comparison> comparisons,
+    List<GateResult> gates,
+    Map<String, Side> sides,
+    List<Block> blocks) {
   /** Width of the first column; a type's name may be longer. */
   private static final int MOST_NAME = 29;
 
   private static final RowFormat ROW = RowFormat.of(" %-29s %9s %9s %6s %15s %6s %8s  %-9s", 5, 6);
-
-  private final List<Comparison> comparisons;
-  private final List<GateResult> gates;
-  private final Map<String, Side> sides;
-  private final List<Block> blocks = new ArrayList<>();
-
-  private CompareDocument(List<Comparison> comparisons, List<GateResult> gates, List<Side> sides) {
-    this.comparisons = comparisons;
-    this.gates = gates;
-    this.sides = sides.stream().collect(toMap(s -> s.path().toString(), s -> s, (a, b) -> a));
-  }
 
   /**
    * The document.
@@ -55,7 +48,9 @@ public final class CompareDocument {
    */
   public static Document of(
       List<Comparison> comparisons, List<GateResult> gates, List<Side> sides) {
-    return new CompareDocument(comparisons, gates, sides).document();
+    Map<String, Side> byPath =
+        sides.stream().collect(toMap(s -> s.path().toString(), s -> s, (a, b) -> a));
+    return new CompareDocument(comparisons, gates, byPath, new ArrayList<>()).document();
   }
 
   private Document document() {
@@ -63,7 +58,7 @@ public final class CompareDocument {
     List<String> under = new ArrayList<>();
     String title = "";
     if (comparisons.size() == 1) {
-      SideNames names = SideNames.of(comparisons.get(0));
+      CompareDifferences names = new CompareDifferences(comparisons.get(0).differences());
       title = names.both();
       under.add(side("A, base: ", names.base(), base));
       under.add(side("B, other: ", names.other(), comparisons.get(0).other()));
@@ -72,7 +67,7 @@ public final class CompareDocument {
       under.add("base: " + base);
       blocks.add(new Instead(overview()));
     }
-    gates();
+    addGates();
     for (int i = 0; i < comparisons.size(); i++) {
       comparison(comparisons.get(i), "other-" + (i + 1));
     }
@@ -104,7 +99,7 @@ public final class CompareDocument {
   private String differs(String other) {
     return comparisons.stream()
         .filter(comparison -> comparison.other().equals(other))
-        .map(comparison -> SideNames.of(comparison).other())
+        .map(comparison -> new CompareDifferences(comparison.differences()).other())
         .findFirst()
         .orElse("");
   }
@@ -148,7 +143,7 @@ public final class CompareDocument {
         row.map(r -> CompareWords.color(r.verdict(), "")).orElse(""));
   }
 
-  private void gates() {
+  private void addGates() {
     if (gates.isEmpty()) {
       return;
     }
@@ -193,15 +188,14 @@ public final class CompareDocument {
     List<String> remarks =
         Stream.concat(
                 comparison.objections().stream().map(o -> "UNLIKE  " + CompareWords.objection(o)),
-                comparison.caveats().stream().map(CaveatWords::of))
+                comparison.caveats().stream().map(CompareWords::caveat))
             .toList();
+    CompareDifferences differences = new CompareDifferences(comparison.differences());
     blocks.add(
         new Instead(
-            List.of(
-                new Items(remarks, true),
-                CompareDifferences.block(comparison.differences(), "base", "other")),
+            List.of(new Items(remarks, true), differences.block("base", "other")),
             lines -> {
-              CompareDifferences.console(comparison.differences(), lines);
+              differences.console(lines);
               CompareDifferences.remarks(remarks, lines);
             }));
     Side base = sides.get(comparison.base());
@@ -243,17 +237,15 @@ public final class CompareDocument {
 
   private static List<Cell> row(Function<Measured, String> name, ComparedFigure row) {
     Quantity.Unit unit = row.measured().figure().unit();
-    List<Cell> cells =
-        new ArrayList<>(
-            Cell.figures(
-                name.apply(row.measured()),
-                CompareWords.value(unit, row.baseMean()),
-                CompareWords.value(unit, row.otherMean()),
-                CompareWords.ratio(row),
-                CompareWords.interval(row.interval()),
-                CompareWords.probability(row.adjusted()),
-                CompareWords.detectable(row.detectable())));
-    cells.add(Cell.figure(CompareWords.word(row.verdict()), CompareWords.color(row.verdict(), "")));
-    return cells;
+    return Cell.figures(
+        CompareWords.color(row.verdict(), ""),
+        name.apply(row.measured()),
+        CompareWords.value(unit, row.baseMean()),
+        CompareWords.value(unit, row.otherMean()),
+        CompareWords.ratio(row),
+        CompareWords.interval(row.interval()),
+        CompareWords.probability(row.adjusted()),
+        CompareWords.detectable(row.detectable()),
+        CompareWords.word(row.verdict()));
   }
 }

@@ -130,11 +130,7 @@ record CompareHeadline(Comparison comparison) {
         id,
         name,
         row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
-        row.map(CompareHeadline::verdict).orElse(""));
-  }
-
-  private static String verdict(ComparedFigure row) {
-    return interval(CompareWords.word(row.verdict()) + ", ", row.interval());
+        row.map(r -> interval(CompareWords.word(r.verdict()) + ", ", r.interval())).orElse(""));
   }
 
   private static String interval(String verdict, EffectSize.Range range) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.ComparedFigure;
+import io.linkbenchx.internal.compare.ComparisonCaveat;
 import io.linkbenchx.internal.compare.Difference;
 import io.linkbenchx.internal.compare.GateResult;
 import io.linkbenchx.internal.compare.Load;
@@ -10,9 +11,11 @@ import io.linkbenchx.internal.compare.Table;
 import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.Word;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleFunction;
@@ -29,18 +32,17 @@ public final class CompareWords {
 
   /** {@code closed, 8 clients}. */
   static String load(Load load) {
-    StringBuilder text = new StringBuilder();
-    text.append(load.part().isEmpty() ? load.mode().text() : load.part());
     String who = load.mode() == StepMode.LOAD ? "loader" : "client";
-    text.append(", ").append(load.clients() == 0 ? who + "s NA" : Plural.of(load.clients(), who));
-    if (load.percent() > 0) {
-      text.append(", ").append(Figures.trimmed(load.percent())).append(" % of the closed rate");
-    } else if (load.targetRate() > 0) {
-      text.append(", ").append(Figures.rate(load.targetRate())).append(" starts/s");
-    }
-    load.factors()
-        .forEach((key, value) -> text.append(", ").append(key).append(" = ").append(value));
-    return text.toString();
+    boolean rate = load.percent() <= 0 && load.targetRate() > 0;
+    List<String> parts = new ArrayList<>();
+    IfKnown.addTo(
+        parts,
+        load.part().isEmpty() ? load.mode().text() : load.part(),
+        load.clients() == 0 ? who + "s NA" : Plural.of(load.clients(), who),
+        load.percent() > 0 ? Figures.trimmed(load.percent()) + " % of the closed rate" : null,
+        rate ? Figures.rate(load.targetRate()) + " starts/s" : null);
+    load.factors().forEach((key, value) -> parts.add(key + " = " + value));
+    return String.join(", ", parts);
   }
 
   /** {@code closed, 8 clients (3 and 3 repeats)}. */
@@ -220,5 +222,49 @@ public final class CompareWords {
     String certain = Figures.trimmed(Math.round(1e4 * (1 - result.miss())) / 1e2);
     return "%s, interval %s … %s at %s %%"
         .formatted(point, text.apply(range.low()), text.apply(range.high()), certain);
+  }
+
+  /** A sentence on a reason to trust the figures less. */
+  static String caveat(ComparisonCaveat caveat) {
+    boolean one = caveat.of() == 1;
+    String of = caveat.count() + " of " + caveat.of();
+    String load = caveat.load() == null ? "" : load(caveat.load());
+    String place = place(caveat) + ": ";
+    String where = place(caveat) + ", " + load + ": ";
+    String steps = where + (one ? "the step " : of + " steps ");
+    String reports = one ? "see its report" : "see the reports";
+    return switch (caveat.kind()) {
+      case FEW_REPEATS ->
+          where
+              + "%s where an interval needs %s; set repeat = %2$s or specify a directory with several"
+                  .formatted(Plural.of(caveat.count(), "repeat"), caveat.of())
+              + " results";
+      case FEW_BLOCKS ->
+          "%s: %s percentiles have no interval, which requires 20 blocks per side with %s samples"
+                  .formatted(load, of, Sectioning.LEAST_BEYOND)
+              + " beyond the percentile in each; run longer";
+      case INCOMPLETE ->
+          place
+              + (one ? "the verification is" : of + " verifications are")
+              + " INCOMPLETE; "
+              + reports;
+      case MACHINE -> "the results are from different machines";
+      case WRITE_MODE -> "rows are written by different statements";
+      case UNSTEADY -> steps + (one ? "drifts" : "drift") + "; use a longer warm-up";
+      case FAILED_SLA -> steps + "failed the SLA";
+      case NOT_SUSTAINED -> steps + "did not sustain the rate";
+      case DROPPED -> steps + "dropped starts, so responses are those of the others only";
+      case CAVEAT -> {
+        String what = caveat.caveat().text().replace('_', ' ');
+        yield steps + (one ? "has" : "have") + " the caveat " + what + "; " + reports;
+      }
+      case UNFINISHED ->
+          place + (one ? "the step is" : of + " steps are") + " unfinished and excluded";
+      case ONE_SIDE -> where + "the other side has no such step";
+    };
+  }
+
+  private static String place(ComparisonCaveat caveat) {
+    return caveat.place() == ComparisonCaveat.Place.BASE ? "base" : "other";
   }
 }

@@ -25,10 +25,15 @@ public record ConsoleReport(int width, boolean brief) {
   public static final ConsoleReport USUAL = new ConsoleReport(100, false);
 
   private static final int SHOWN_DIFFERENCES = 10;
+  private static final int SHOWN_BRIEFLY = 3;
 
   /** The same on a terminal of that many columns. */
   public ConsoleReport within(int columns) {
     return new ConsoleReport(columns, brief);
+  }
+
+  private Lines lines() {
+    return new Lines(width, brief);
   }
 
   /** All parts, for a stored run. */
@@ -45,25 +50,17 @@ public record ConsoleReport(int width, boolean brief) {
 
   /** Tool, workload, database, machine, and a note that an embedded run is not a server's. */
   public String head(RunResult run) {
-    return brief ? new Brief(width).head(run) : HeadLines.addTo(new Lines(width), run).toString();
+    return HeadLines.addTo(lines(), run).toString();
   }
 
   /** Another database of several, when its turn comes after the head was shown. */
   public String databaseLine(DatabaseResult database) {
-    return brief
-        ? new Brief(width).databaseLine(database)
-        : HeadLines.addTo(new Lines(width), database).toString();
-  }
-
-  static String workload(RunResult run) {
-    return run.run().workload();
+    return HeadLines.addTo(lines(), database).toString();
   }
 
   /** A finished step, preceded by its warm-up and followed by its warnings. */
   public String stepLine(StepResult step) {
-    return brief
-        ? new Brief(width).stepLine(step)
-        : StepLine.addTo(new Lines(width), step).toString();
+    return StepLine.addTo(lines(), step).toString();
   }
 
   /**
@@ -94,30 +91,28 @@ public record ConsoleReport(int width, boolean brief) {
   public String cellLine(CellResult cell) {
     String factors = StepLine.factors(cell.factors());
     String which = factors.isEmpty() ? "" : factors + ": ";
-    return new Lines(width)
-        .sentence("cell", which + cell.state().text() + ": " + cell.reason())
-        .toString();
+    return lines().sentence("cell", which + cell.state().text() + ": " + cell.reason()).toString();
   }
 
   /** The scope and result of a verification; if it failed, the first differences. */
   public String verificationLine(VerificationResult.Check check) {
-    if (brief) {
-      return new Brief(width).verificationLine(check);
-    }
     VerificationResult verification = check.result();
-    Lines lines = new Lines(width);
-    lines.items("verify", items(check, lines.broken(checked(verification))), "   ");
+    List<String> checked = checked(verification);
+    Lines lines = lines();
+    List<String> items = items(check, brief ? List.of() : lines.broken(checked));
+    if (brief) {
+      items.add(0, items.remove(items.size() - 1)); // the verdict first
+      items.addAll(checked);
+    }
+    lines.facts("verify", items, "   ");
     verification.unchecked().forEach(open -> lines.sentence("", "? " + open));
-    return differencesTo(lines, verification, SHOWN_DIFFERENCES).toString();
-  }
-
-  /** At most so many differences that a verification found. */
-  static Lines differencesTo(Lines lines, VerificationResult verification, int most) {
+    int most = brief ? SHOWN_BRIEFLY : SHOWN_DIFFERENCES;
     List<String> differences = verification.differences();
     differences.stream().limit(most).forEach(d -> lines.sentence("", "! " + d));
-    return verification.passed() || differences.size() <= most
-        ? lines
-        : lines.sentence("", "… and more in " + ResultDirectory.RESULT);
+    if (!verification.passed() && differences.size() > most) {
+      lines.sentence("", "… and more in " + ResultDirectory.RESULT);
+    }
+    return lines.toString();
   }
 
   /** A verification on one line, without the differences. */
@@ -125,13 +120,13 @@ public record ConsoleReport(int width, boolean brief) {
     return String.join(", ", items(check, checked(check.result())));
   }
 
-  static List<String> checked(VerificationResult verification) {
+  private static List<String> checked(VerificationResult verification) {
     return verification.checked().entrySet().stream()
         .map(entry -> Figures.count(entry.getValue()) + " " + entry.getKey())
         .toList();
   }
 
-  static List<String> items(VerificationResult.Check check, List<String> checked) {
+  private static List<String> items(VerificationResult.Check check, List<String> checked) {
     VerificationResult verification = check.result();
     List<String> items = new ArrayList<>(checked);
     if (!check.database().isEmpty()) {
@@ -148,44 +143,40 @@ public record ConsoleReport(int width, boolean brief) {
 
   /** The tables of all steps with transactions, their costs, and caveats. */
   public String tables(StoredRun stored) {
-    return ConsoleTables.of(stored, width);
+    return ConsoleTables.addTo(new Lines(width), stored).toString();
   }
 
   /** Tables, how the run ended, and where to continue. */
   public String end(StoredRun stored) {
-    return brief
-        ? new Brief(width).end(stored)
-        : tables(stored) + "\n" + tail(stored.result(), stored.directory());
+    return (brief ? Brief.addTo(lines(), stored) : tables(stored) + "\n")
+        + tail(stored.result(), stored.directory());
   }
 
   /** The last lines: rate, p99, CPU and warnings. */
   public String answer(StoredRun stored) {
-    Lines lines = new Lines(width);
-    RunAnswer.addTo(lines, stored);
-    return lines.toString();
-  }
-
-  /** The page; the directory if it could not be written. */
-  static Path page(Path directory) {
-    Path report = directory.resolve(ResultDirectory.REPORT);
-    return Files.isRegularFile(report) ? report : directory;
+    return RunAnswer.addTo(lines(), stored).toString();
   }
 
   /** How the run ended, where its files are, and the command that repeats it if it did anything. */
   public String tail(RunResult run, Path directory) {
-    Lines lines = new Lines(width);
-    if (run.status() == RunStatus.RUNNING) {
+    Lines lines = lines();
+    if (!brief && run.status() == RunStatus.RUNNING) {
       lines.sentence("ended", "this run was killed or is still running; figures are partial");
-    } else if (run.status() != RunStatus.FINISHED) {
-      lines.sentence(
-          "ended", run.status().text() + (run.message() == null ? "" : ": " + run.message()));
+    } else if (!brief && run.status() != RunStatus.FINISHED) {
+      String why = run.message() == null ? "" : ": " + run.message();
+      lines.sentence("ended", run.status().text() + why);
     }
-    lines.line(" report    " + page(directory));
+    Path report = directory.resolve(ResultDirectory.REPORT); // unless it could not be written
+    lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
     boolean ended = run.status() == RunStatus.FINISHED || run.status() == RunStatus.FAILED;
     if (run.run().imported() == null && !ended) {
       lines.line(" next      run/linkbenchx --resume -o " + ShellWord.of(directory));
-      lines.line("           continues this run");
-    } else if (run.run().imported() == null && !run.steps().isEmpty()) {
+      if (!brief) {
+        lines.line("           continues this run");
+      }
+    } else if (brief && !run.steps().isEmpty()) {
+      lines.line(" next      run/linkbenchx report " + ShellWord.of(directory));
+    } else if (!brief && run.run().imported() == null && !run.steps().isEmpty()) {
       // not one that was refused, perhaps because of data that --drop would drop
       Path configuration = directory.resolve(ResultDirectory.CONFIGURATION);
       lines.line(" next      run/linkbenchx -c " + ShellWord.of(configuration) + " --drop");

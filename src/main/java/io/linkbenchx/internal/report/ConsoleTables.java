@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Fact;
+import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Precision;
@@ -12,55 +13,45 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.function.Function;
 import org.HdrHistogram.Histogram;
 
 /** The tables below the phase lines. */
-final class ConsoleTables {
+record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
   private static final List<String> FIGURES = List.of("p50", "p99", "p99.9", "max");
 
+  private static final RowFormat PERCENTILES = RowFormat.of(" %-20s%9s%9s%9s%9s   %-1s");
   private static final String UNIT = "microseconds";
 
   /** Columns of a line of percentiles before its meaning. */
   private static final int NUMBERS = 60;
 
-  private final StoredRun stored;
-  private final RunResult run;
-  private final Lines lines;
-
-  private ConsoleTables(StoredRun stored, Lines lines) {
-    this.lines = lines;
-    this.stored = stored;
-    this.run = stored.result();
-  }
-
-  static String of(StoredRun stored, int width) {
+  static Lines addTo(Lines lines, StoredRun stored) {
     RunResult run = stored.result();
-    Lines lines = new Lines(width);
-    ConsoleTables tables = new ConsoleTables(stored, lines);
+    ConsoleTables tables = new ConsoleTables(stored, run, lines);
     List<StepResult> measured = measured(run);
     StepResult main = main(measured);
     if (Cells.several(run)) {
       SweepTable.addTo(lines, stored);
-      MemoryText.ofSweep(lines, run);
+      tables.memory();
       OverStepsText.addTo(lines, run);
       WayTable.addTo(lines, run);
-      ServerLines.addTo(lines, run);
+      HeadLines.serversTo(lines, run);
       EngineTable.addTo(lines, run);
       if (main != null) {
         tables.costs(main, tables.name(main));
       }
     } else {
       tables.steps(measured);
-      ServerLines.addTo(lines, run);
+      HeadLines.serversTo(lines, run);
     }
     if (main != null) {
       tables.caveats(measured);
     }
-    return lines.toString();
+    return lines;
   }
 
   static List<StepResult> measured(RunResult run) {
@@ -167,14 +158,10 @@ final class ConsoleTables {
   private void percentiles(String title, String meaning, Function<String, String> cell) {
     boolean fits = NUMBERS + meaning.length() <= lines.width();
     String name = fits || !meaning.startsWith(UNIT) ? title : title + ", us";
-    // a title that is too long uses the blanks before the first figure, so that columns stay
-    // aligned
-    int rest = 29 - Math.max(20, name.length());
-    List<Object> cells = new ArrayList<>(List.of(name));
+    List<String> cells = new ArrayList<>(List.of(name));
     FIGURES.forEach(head -> cells.add(cell.apply(head)));
     cells.add(fits ? meaning : "");
-    String format = " %-20s%" + rest + "s%9s%9s%9s   %s";
-    lines.line(String.format(Locale.ROOT, format, cells.toArray()));
+    lines.row(PERCENTILES, cells.toArray());
   }
 
   /**
@@ -208,20 +195,31 @@ final class ConsoleTables {
 
   /** One line per step, except in a sweep, whose table contains them; then one for all steps. */
   private void caveats(List<StepResult> measured) {
-    List<String> ofAll = Remarks.caveats(run);
-    if (Cells.several(run)) {
-      named("caveats, all steps", ofAll);
-    } else if (measured.size() == 1) {
-      List<String> items = new ArrayList<>(Remarks.caveats(measured.get(0)));
-      items.addAll(ofAll);
-      named("caveats", items);
-    } else {
-      measured.forEach(step -> named("caveats, " + title(step), Remarks.caveats(step)));
-      named("caveats, all steps", ofAll);
+    boolean one = measured.size() == 1 && !Cells.several(run);
+    List<String> items = new ArrayList<>(one ? Remarks.caveats(measured.get(0)) : List.of());
+    items.addAll(Remarks.caveats(run));
+    for (StepResult step : one || Cells.several(run) ? List.<StepResult>of() : measured) {
+      lines.fact(new Fact("caveats, " + title(step), Remarks.caveats(step), " | "));
     }
+    lines.fact(new Fact(one ? "caveats" : "caveats, all steps", items, " | "));
   }
 
-  private void named(String name, List<String> items) {
-    lines.fact(new Fact(name, items, " | "));
+  /** One line per row of the table of a sweep, of its last step; nothing if none is known. */
+  private void memory() {
+    Map<String, List<String>> rows = new LinkedHashMap<>();
+    for (Cells.Level level : Cells.levels(run)) {
+      List<StepResult> steps = level.finished();
+      Cost cost = steps.isEmpty() ? null : steps.get(steps.size() - 1).cost();
+      List<String> items = new ArrayList<>(CostText.memory(cost));
+      if (!items.isEmpty()) {
+        items.add(0, Figures.bytes(cost.databaseBytes()));
+        rows.put(SweepTable.label(level, false), items);
+      }
+    }
+    if (!rows.isEmpty()) {
+      lines.line(" data and memory");
+      rows.forEach((label, items) -> lines.items("  " + label + ": ", items, ", "));
+      lines.line("");
+    }
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.StepResult;
@@ -9,6 +10,8 @@ import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -25,20 +28,15 @@ final class CostText {
     }
     Cost.PerTransaction each = cost.perTransaction();
     boolean embedded = step.client() != null && step.client().includesEngine();
-    List<String> items = new ArrayList<>();
-    if (each.cpuMicros() != null) {
-      String whose = embedded ? "CPU " : "client CPU ";
-      items.add(whose + Figures.plain(each.cpuMicros(), 1) + " us" + split(each));
-    }
-    IfKnown.addTo(items, roundTrips(step));
-    if (embedded) {
-      items.add("engine writes " + kilobytes(each.engineWriteKb()));
-      String dropped = " (page cache, not device" + cancelled(cost) + ")";
-      items.add("process writes " + kilobytes(each.writeKb()) + dropped);
-      items.add("reads " + kilobytes(each.readKb()));
-    }
-    IfKnown.addTo(items, IfKnown.figure("JIT compiler ", each.jitCpuMicros(), 1, " us more"));
-    return items;
+    String cpu = IfKnown.figure(embedded ? "CPU " : "client CPU ", each.cpuMicros(), 1, " us");
+    String dropped = " (page cache, not device" + cancelled(cost) + ")";
+    return IfKnown.texts(
+        IfKnown.of(cpu, known -> known + split(each)),
+        roundTrips(step),
+        embedded ? "engine writes " + kilobytes(each.engineWriteKb()) : null,
+        embedded ? "process writes " + kilobytes(each.writeKb()) + dropped : null,
+        embedded ? "reads " + kilobytes(each.readKb()) : null,
+        IfKnown.figure("JIT compiler ", each.jitCpuMicros(), 1, " us more"));
   }
 
   /** Figures per second of a tool that monitors the machine. */
@@ -109,21 +107,24 @@ final class CostText {
   }
 
   static List<String> space(Cost cost) {
-    String amplification = IfKnown.of(cost.amplification(), CostText::amplification);
-    List<String> items = new ArrayList<>(IfKnown.texts(amplification));
-    if (cost.databaseBytes() != null) {
-      boolean estimate = cost.size() != null && cost.size().estimate();
-      boolean comparable = cost.logicalBytes() != null && cost.logicalBytes() > 0;
-      double ratio = comparable ? cost.databaseBytes() / (double) cost.logicalBytes() : Double.NaN;
-      items.add(
-          ("size " + (estimate ? "about " : "") + Figures.bytes(cost.databaseBytes()))
-              + (comparable ? ", " + Figures.plain(ratio, 2) + " x the data loaded" : ""));
-    }
-    items.addAll(MemoryText.items(cost));
+    List<String> items = new ArrayList<>();
+    IfKnown.addTo(
+        items,
+        IfKnown.of(cost.amplification(), CostText::amplification),
+        IfKnown.of(cost.databaseBytes(), bytes -> size(cost, bytes)));
+    items.addAll(memory(cost));
     if (cost.size() != null) {
       items.addAll(size(cost.size(), cost.databaseBytes()));
     }
     return items;
+  }
+
+  private static String size(Cost cost, double bytes) {
+    boolean estimate = cost.size() != null && cost.size().estimate();
+    boolean comparable = cost.logicalBytes() != null && cost.logicalBytes() > 0;
+    String ratio = comparable ? Figures.plain(bytes / cost.logicalBytes(), 2) : "";
+    return ("size " + (estimate ? "about " : "") + Figures.bytes(bytes))
+        + (comparable ? ", " + ratio + " x the data loaded" : "");
   }
 
   private static String amplification(Cost.Amplification written) {
@@ -137,15 +138,15 @@ final class CostText {
 
   /** The details of the size; the size of the files only if it differs from the database's. */
   private static List<String> size(Cost.Size size, Long databaseBytes) {
+    boolean same = Objects.equals(size.fileBytes(), databaseBytes);
+    String before = IfKnown.of(size.fileBytesBefore(), bytes -> "before " + Figures.bytes(bytes));
+    String files = IfKnown.of(size.fileBytes(), bytes -> "files " + Figures.bytes(bytes));
     List<String> items = new ArrayList<>(whySize(size));
-    if (size.bytesBefore() != null) {
-      items.add("before the step " + Figures.bytes(size.bytesBefore()));
-    }
-    IfKnown.addTo(items, IfKnown.figure("", size.bytesPerRow(), 1, " bytes per row"));
-    if (size.fileBytes() != null && !size.fileBytes().equals(databaseBytes)) {
-      String before = IfKnown.of(size.fileBytesBefore(), bytes -> "before " + Figures.bytes(bytes));
-      items.add("files " + Figures.bytes(size.fileBytes()) + IfKnown.inBrackets("", before));
-    }
+    IfKnown.addTo(
+        items,
+        IfKnown.of(size.bytesBefore(), bytes -> "before the step " + Figures.bytes(bytes)),
+        IfKnown.figure("", size.bytesPerRow(), 1, " bytes per row"),
+        same ? null : IfKnown.of(files, known -> known + IfKnown.inBrackets("", before)));
     return items;
   }
 
@@ -219,5 +220,55 @@ final class CostText {
     }
     return (n >= 1 << 10 ? Figures.count(n >> 10) : Figures.plain(Math.floor(n / 10.24) / 100, 2))
         + " KB";
+  }
+
+  /**
+   * "3.2 per 1000 transactions (conflict 1213: 2.9, timeout 1205: 0.3)"; empty if there are none.
+   */
+  static String conflicts(StepResult step) {
+    Map<String, Long> codes = byCode(step);
+    if (codes.isEmpty() || step.transactions() == 0) {
+      return "";
+    }
+    List<String> parts = new ArrayList<>();
+    codes.forEach((code, n) -> parts.add(code + ": " + per(n, step)));
+    long all = codes.values().stream().mapToLong(Long::longValue).sum();
+    return per(all, step) + " per 1000 transactions (" + String.join(", ", parts) + ")";
+  }
+
+  private static Map<String, Long> byCode(StepResult step) {
+    Map<String, Long> codes = new TreeMap<>();
+    step.types().values().stream()
+        .map(TypeResult::failedAttempts)
+        .filter(Objects::nonNull)
+        .forEach(failed -> failed.forEach((code, n) -> codes.merge(code, n, Long::sum)));
+    codes.keySet().removeIf(code -> !code.startsWith("conflict") && !code.startsWith("timeout"));
+    return codes;
+  }
+
+  private static String per(long n, StepResult step) {
+    double share = 1000.0 * n / step.transactions();
+    return Figures.plain(share, share < 0.1 ? 3 : 1);
+  }
+
+  /** {@code 5.8 x the cache of 200 MB}, {@code 2.9 x the memory limit of 400 MB}. */
+  static List<String> memory(Cost cost) {
+    DataMemory memory = IfKnown.of(cost, Cost::size, Cost.Size::memory);
+    if (memory == null || cost.databaseBytes() == null) {
+      return List.of();
+    }
+    boolean limited = memory.limitBytes() != null;
+    Long bytes = limited ? memory.limitBytes() : memory.hostBytes();
+    return IfKnown.texts(
+        times(memory.dataPerCache(), "the cache", memory.cacheBytes()),
+        times(memory.dataPerMemory(), limited ? "the memory limit" : "the memory", bytes));
+  }
+
+  private static String times(Double ratio, String what, Long bytes) {
+    if (ratio == null) {
+      return null;
+    }
+    int decimals = ratio < 0.0005 ? 5 : ratio < 0.005 ? 3 : ratio < 9.95 ? 2 : 0;
+    return Figures.plain(ratio, decimals) + " x " + what + " of " + Figures.bytes(bytes);
   }
 }

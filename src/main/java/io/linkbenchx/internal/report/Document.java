@@ -3,7 +3,7 @@ package io.linkbenchx.internal.report;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
-import java.util.stream.Stream;
+import java.util.stream.IntStream;
 
 /**
  * What a report says, once: {@link ConsoleText}, {@link Markdown} and {@link HtmlPage} render it.
@@ -111,8 +111,11 @@ public record Document(
       return new Cell("", "", false, links);
     }
 
-    static List<Cell> figures(String... texts) {
-      return Stream.of(texts).map(text -> figure(text, "")).toList();
+    /** Figures, of which the last one has a style. */
+    static List<Cell> figures(String style, String... texts) {
+      return IntStream.range(0, texts.length)
+          .mapToObj(i -> figure(texts[i], i == texts.length - 1 ? style : ""))
+          .toList();
     }
   }
 
@@ -124,7 +127,12 @@ public record Document(
    *
    * @param between the items
    */
-  record Fact(String name, List<String> items, String between) {}
+  record Fact(String name, List<String> items, String between) {
+    /** Its items are three blanks apart. */
+    Fact(String name, List<String> items) {
+      this(name, items, "   ");
+    }
+  }
 
   /** Blocks that a page arranges in columns, or that have an id for links. */
   record Group(String style, String id, List<? extends Block> blocks) implements Block {

@@ -24,16 +24,6 @@ final class EventTables {
 
   private EventTables() {}
 
-  /** Id of a step's stalls on a page. */
-  static String stallsId(String directory) {
-    return "stalls-" + directory.replaceFirst("^steps/", "");
-  }
-
-  /** Id of a step's hooks on a page. */
-  static String hooksId(String directory) {
-    return "hooks-" + directory.replaceFirst("^steps/", "");
-  }
-
   /** The stalls; nothing if there were none. */
   static List<Block> stalls(StepCharts charts, String directory) {
     List<Stalls.Stall> stalls = charts.stalls();
@@ -46,7 +36,7 @@ final class EventTables {
             "hooks",
             List.of("when", "seconds", "lowest rate", "given up"),
             stalls.stream().limit(MOST).map(EventTables::row).toList());
-    Group group = new Group("", stallsId(directory), List.of(table));
+    Group group = new Group("", StepDocument.id("stalls", directory), List.of(table));
     String more = "and " + (stalls.size() - MOST) + " more: intervals.csv has them";
     return stalls.size() > MOST ? List.of(group, new Paragraph(more, "note")) : List.of(group);
   }
@@ -72,7 +62,7 @@ final class EventTables {
             null,
             List.of("hook", "at, s", "took, s", "ended", "CPU, s", "output"),
             hooks.stream().map(hook -> row(directory, hook)).toList());
-    Group group = new Group("", hooksId(directory), List.of(table));
+    Group group = new Group("", StepDocument.id("hooks", directory), List.of(table));
     Cell files = files(directory, stored.hookFiles(directory));
     return files.links().isEmpty()
         ? List.of(group)

@@ -1,12 +1,18 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.result.CellResult;
+import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
@@ -20,69 +26,61 @@ final class HeadLines {
 
   private HeadLines() {}
 
-  /** All that is known of the conditions of the figures. */
+  /** The conditions of the figures: all that is known of them, or briefly what is run on what. */
   static Lines addTo(Lines lines, RunResult run) {
     RunInfo info = run.run();
-    List<String> tool = tool(run, "profile ");
+    List<String> tool = tool(run, lines.brief() ? "" : "profile ");
     List<String> fitting = lines.fitting(0, tool, "  ");
     lines.line(String.join("  ", fitting));
-    tool.stream().filter(i -> !fitting.contains(i)).forEach(item -> lines.line(" " + item));
-    if (!info.facts().shown().isEmpty()) {
-      lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
+    if (!lines.brief()) {
+      tool.stream().filter(i -> !fitting.contains(i)).forEach(item -> lines.line(" " + item));
+      if (!info.facts().shown().isEmpty()) {
+        lines.sentence("workload", String.join(", ", shortFacts(info.facts())));
+      }
     }
     run.databases().forEach(database -> addTo(lines, database));
-    Imported other = info.imported();
+    Imported other = lines.brief() ? null : info.imported();
     if (other != null) {
       List<String> files = other.files().stream().map(Imported.Source::path).toList();
       lines.sentence("imported", "from " + other.text() + ": " + String.join(", ", files));
     }
     if (info.machine() != null) {
-      lines.items("machine", MachineLines.machine(info.machine()), ", ");
+      lines.facts("machine", MachineLines.machine(info.machine()), ", ");
     }
     // Of an embedded engine they are on the page only: the first screen is for figures.
     boolean server = run.databases().stream().anyMatch(database -> database.server() != null);
-    List<String> kernel = server ? MachineLines.kernel(run) : List.of();
-    if (!kernel.isEmpty()) {
-      lines.items("kernel", kernel, ", ");
-    }
-    String remark = Remarks.notAServer(run);
-    if (!remark.isEmpty()) {
-      lines.sentence("", remark);
-    }
-    return lines;
+    lines.facts("kernel", server && !lines.brief() ? MachineLines.kernel(run) : List.of(), ", ");
+    return lines.sentence("", Remarks.notAServer(run));
   }
 
   /** Tool, workload, profile with a word before it, seed and label. */
-  static List<String> tool(RunResult run, String before) {
+  private static List<String> tool(RunResult run, String before) {
     RunInfo info = run.run();
     String profile = info.profile() == null ? "" : before + info.profile().text();
     String between = info.workload().isEmpty() || profile.isEmpty() ? "" : ", ";
     String label = Objects.toString(info.label(), "");
-    return Stream.of(
-            "linkbenchx " + run.tool().version(),
-            info.workload() + between + profile,
-            "seed " + Objects.toString(info.seed(), Figures.NOT_MEASURED),
-            label.isEmpty() ? "" : "label " + label)
-        .filter(item -> !item.isEmpty())
-        .toList();
+    return IfKnown.texts(
+        "linkbenchx " + run.tool().version(),
+        info.workload() + between + profile,
+        "seed " + Objects.toString(info.seed(), Figures.NOT_MEASURED),
+        label.isEmpty() ? "" : "label " + label);
   }
 
   static Lines addTo(Lines lines, DatabaseResult database) {
+    String data = database.settings().get("data");
+    List<String> way = way(database);
+    if (lines.brief()) {
+      String durability = database.durability().effective().replaceFirst(" \\(.*\\)$", "");
+      List<String> items = IfKnown.texts(productHere(database), data, durability);
+      return lines.facts("database", Stream.concat(items.stream(), way.stream()).toList(), "; ");
+    }
     lines.sentence("database", productHere(database) + durability(database));
     if (database.server() != null && database.server().counters() != null) {
       lines.sentence(
           "cost",
           "reads and writes of the devices by " + database.server().counters() + " of the server");
     }
-    String data = database.settings().get("data");
-    if (data != null) {
-      lines.sentence("data", data);
-    }
-    List<String> way = way(database);
-    if (!way.isEmpty()) {
-      lines.sentence("client", String.join(", ", way));
-    }
-    return lines;
+    return lines.sentence("data", data).sentence("client", String.join(", ", way));
   }
 
   /** Product, version and engine. */
@@ -94,7 +92,7 @@ final class HeadLines {
   }
 
   /** The same, and whether it runs in this process. */
-  static String productHere(DatabaseResult database) {
+  private static String productHere(DatabaseResult database) {
     return product(database) + (database.embedded() ? ", in this process" : "");
   }
 
@@ -126,5 +124,59 @@ final class HeadLines {
       texts.add("payloads compress to " + Figures.percent(facts.compressed()));
     }
     return texts;
+  }
+
+  /** The servers that a plan started: their reported settings and special conditions. */
+  static void serversTo(Lines lines, RunResult run) {
+    List<String> servers = servers(run);
+    if (!servers.isEmpty()) {
+      lines.line(" servers of this plan");
+      servers.forEach(server -> lines.wrapped(" " + server));
+      lines.line("");
+    }
+  }
+
+  /** One sentence per server that a plan started. */
+  static List<String> servers(RunResult run) {
+    Map<String, String> servers = new LinkedHashMap<>();
+    for (CellResult cell : Cells.all(run)) {
+      if (cell.server() != null) {
+        String name = name(cell.server());
+        servers.putIfAbsent(name, name + ": " + String.join(", ", items(cell.server())));
+      }
+    }
+    return List.copyOf(servers.values());
+  }
+
+  private static String name(CellServer server) {
+    String profile = String.valueOf(Path.of(server.profile()).getFileName());
+    return server.options().isEmpty()
+        ? profile
+        : profile + " with " + String.join(" ", server.options());
+  }
+
+  private static List<String> items(CellServer server) {
+    CellServer.ReadBack said = server.readBack();
+    return IfKnown.texts(
+        said.differences().isEmpty()
+            ? Plural.of(said.settings(), "setting") + " read back"
+            : said.differences().size() + " of " + said.settings() + " settings differ",
+        IfKnown.of(said.disk(), disk -> emulated(disk) + " (" + disk.measured() + " measured)"),
+        switch (said.cache()) {
+          case DIRECT -> "direct IO";
+          case MEMORY -> "cached by the OS within its memory limit";
+          case OS -> "cached by the OS";
+        },
+        server.restored() ? "data restored from a copy" : null,
+        switch (server.caches()) {
+          case DROPPED -> "OS caches dropped before each cell";
+          case NOT_ALLOWED -> "OS caches NOT dropped: no permission";
+          case KEPT -> null;
+        });
+  }
+
+  /** {@code emulated, 1000 IOPS}. */
+  static String emulated(CellServer.Disk disk) {
+    return "emulated, " + disk.iops() + " IOPS";
   }
 }

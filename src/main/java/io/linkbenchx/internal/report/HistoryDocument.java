@@ -6,6 +6,7 @@ import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.report.Axis.Tick;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Folded;
@@ -17,18 +18,32 @@ import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
+import io.linkbenchx.internal.report.Series.Point;
 import io.linkbenchx.result.Quantity;
+import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.DoubleSummaryStatistics;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
 /** What a history says: every timeline with its changes, and the excluded results. */
 public final class HistoryDocument {
   private static final List<String> HEADS =
       List.of("figure", "step", "before", "after", "change", "verdict", "between", "differences");
+
+  private static final int MOST_TICKS = 4;
+  private static final double MIB = 1 << 20;
+
+  /** Parts of a time such as "2026-11-23T19:02:31". */
+  private static final int DAY = 10;
+
+  private static final int MINUTE = 16;
+  private static final int SECOND = 19;
 
   private HistoryDocument() {}
 
@@ -75,7 +90,7 @@ public final class HistoryDocument {
     return List.of(
         new Heading(2, HistoryWords.head(timeline)),
         new Instead(List.of(changes(timeline)), lines -> lines(timeline, lines)),
-        Group.charts(HistoryCharts.of(timeline)),
+        Group.charts(charts(timeline)),
         new Folded("Results", Table.of("", "facts", List.of(), results)));
   }
 
@@ -150,5 +165,64 @@ public final class HistoryDocument {
             new Instead(
                 List.of(new Heading(2, "Left out")), lines -> lines.apart().line("left out")),
             new Items(items, false));
+  }
+
+  /** The figures from result to result; those that changed come first. */
+  private static List<Chart> charts(Timeline timeline) {
+    return timeline.courses().stream()
+        .sorted(
+            Comparator.comparing((Course course) -> course.shifts().isEmpty())
+                .thenComparing(course -> course.load().mode() == StepMode.LOAD))
+        .map(course -> chart(timeline, course))
+        .toList();
+  }
+
+  private static Chart chart(Timeline timeline, Course course) {
+    boolean bytes = course.measured().figure().unit() == Quantity.Unit.BYTES;
+    double scale = bytes ? MIB : 1;
+    List<Point> values = new ArrayList<>();
+    List<Point> levels = new ArrayList<>();
+    for (int i = 0; i < course.values().size(); i++) {
+      double x = course.places().get(i) + 1.0;
+      if (i > 0 && course.starts().contains(i)) {
+        levels.add(new Point(x - 0.5, Double.NaN));
+      }
+      values.add(new Point(x, course.values().get(i) / scale));
+      levels.add(new Point(x, course.level(i) / scale));
+    }
+    DoubleSummaryStatistics all = values.stream().mapToDouble(Point::y).summaryStatistics();
+    Axis y = Axis.around(all.getMin(), all.getMax(), bytes ? Figures::trimmed : Axis::label);
+    List<Series> lines =
+        List.of(
+            new Series("result", "c0", values).marked(),
+            new Series("mean between changes", "c2", levels));
+    String name = Html.micros(CompareWords.name(course.measured())) + (bytes ? " MB" : "");
+    String title = name + ", " + CompareWords.load(course.load());
+    return new Chart(title, days(timeline), y, lines);
+  }
+
+  /** Results at equal distances, marked with their days, and with times within a day. */
+  private static Axis days(Timeline timeline) {
+    int n = timeline.results().size();
+    IntFunction<String> time = i -> timeline.results().get(i - 1).startedAt();
+    Axis places = Axis.places(1, Math.max(2, n), 1, n, MOST_TICKS, time);
+    List<Tick> ticks = new ArrayList<>();
+    String before = "";
+    for (Tick tick : places.ticks()) {
+      ticks.add(new Tick(tick.value(), label(before, tick.label())));
+      before = tick.label();
+    }
+    return new Axis(places.low(), places.high(), false, ticks);
+  }
+
+  /** The coarsest part of a time that differs from the one before: its day, minute or second. */
+  static String label(String before, String time) {
+    if (time.length() < SECOND) {
+      return Figures.NOT_MEASURED;
+    }
+    if (!before.startsWith(time.substring(0, DAY))) {
+      return time.substring(0, DAY);
+    }
+    return time.substring(DAY + 1, before.startsWith(time.substring(0, MINUTE)) ? SECOND : MINUTE);
   }
 }

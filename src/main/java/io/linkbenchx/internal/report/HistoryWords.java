@@ -24,12 +24,11 @@ public final class HistoryWords {
   public static String line(History history, int within) {
     List<History.Found> worse = history.found(Shift.Verdict.WORSE, within);
     List<History.Found> better = history.found(Shift.Verdict.BETTER, within);
-    StringBuilder line = new StringBuilder("history: ");
-    line.append(worse.size()).append(" worse, ").append(better.size()).append(" better of ");
-    line.append(Plural.of(history.series(), "figure")).append(" within the last ");
-    line.append(Plural.of(within, "result"));
-    largest(worse.isEmpty() ? better : worse).ifPresent(text -> line.append("; ").append(text));
-    return line.toString();
+    String figures = Plural.of(history.series(), "figure");
+    String results = Plural.of(within, "result");
+    String largest = largest(worse.isEmpty() ? better : worse).map(at -> "; " + at).orElse("");
+    return "history: %s worse, %s better of %s within the last %s%s"
+        .formatted(worse.size(), better.size(), figures, results, largest);
   }
 
   /** The largest change, with its interval and its first result. */

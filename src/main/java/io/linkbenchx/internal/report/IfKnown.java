@@ -1,11 +1,10 @@
 package io.linkbenchx.internal.report;
 
 import java.util.List;
-import java.util.Objects;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
-/** Values and texts that may not be known, which is null. */
+/** Values and texts that may not be known, which is null; a text may also have nothing to say. */
 final class IfKnown {
   private IfKnown() {}
 
@@ -24,12 +23,12 @@ final class IfKnown {
     return of(value, figure -> before + Figures.plain(figure, decimals) + after);
   }
 
-  /** Those texts that are known. */
+  /** Those texts that are known and not empty. */
   static List<String> texts(String... texts) {
-    return Stream.of(texts).filter(Objects::nonNull).toList();
+    return Stream.of(texts).filter(text -> text != null && !text.isEmpty()).toList();
   }
 
-  /** Adds those texts that are known. */
+  /** Adds those texts that are known and not empty. */
   static void addTo(List<String> items, String... texts) {
     items.addAll(texts(texts));
   }

@@ -10,17 +10,29 @@ final class Lines {
   static final int INDENT = 11;
   private static final int PARAGRAPH = 2;
   private static final int FACT = 24;
-  private static final String FACT_LINE = " %-" + FACT + "s%s";
 
   private final int width;
+  private final boolean brief;
   private final StringBuilder text = new StringBuilder();
 
   Lines(int width) {
+    this(width, false);
+  }
+
+  /**
+   * @param brief whether no fact is broken: what does not fit is in the report
+   */
+  Lines(int width, boolean brief) {
     this.width = width;
+    this.brief = brief;
   }
 
   int width() {
     return width;
+  }
+
+  boolean brief() {
+    return brief;
   }
 
   /** An empty line if there is any before it. */
@@ -30,41 +42,42 @@ final class Lines {
 
   /** On as many lines as needed; nothing without items. */
   Lines fact(Document.Fact fact) {
-    String line = "";
-    String title = fact.name();
-    for (String item : fact.items().stream().flatMap(i -> pieces(i, width - FACT - 1)).toList()) {
-      String more = fact.between() + item + fact.between().stripTrailing();
-      if (!line.isEmpty() && FACT + 1 + line.length() + more.length() > width) {
-        line(FACT_LINE.formatted(title, line));
-        title = "";
-        line = "";
-      }
-      line += (line.isEmpty() ? "" : fact.between()) + item;
-    }
-    return line.isEmpty() ? this : line(FACT_LINE.formatted(title, line));
+    String head = String.format(" %-" + FACT + "s", fact.name());
+    return fact.items().isEmpty() ? this : joined(head, FACT, fact.items(), fact.between(), "");
   }
 
   /** Items after a name, separated by {@code between}, on as many lines as needed. */
   Lines items(String name, List<String> items, String between) {
-    StringBuilder line = new StringBuilder(String.format(" %-" + (INDENT - 1) + "s", name));
+    String head = String.format(" %-" + (INDENT - 1) + "s", name);
+    return joined(head, INDENT - 1, items, between, between);
+  }
+
+  /**
+   * @param indent columns of the names, which a blank precedes
+   * @param end of a line that another one follows
+   */
+  private Lines joined(String head, int indent, List<String> items, String between, String end) {
+    StringBuilder line = new StringBuilder(head);
     boolean first = true;
-    for (String item :
-        items.stream()
-            .map(Printable::oneLine)
-            .flatMap(item -> pieces(item, width - INDENT))
-            .toList()) {
+    Stream<String> pieces = items.stream().map(Printable::oneLine);
+    for (String item : pieces.flatMap(i -> pieces(i, width - indent - 1)).toList()) {
       int more = between.length() + item.length() + between.stripTrailing().length();
-      boolean fits = line.length() + more <= width;
-      if (!first && !fits) {
-        add(line + between);
-        line = new StringBuilder(" ".repeat(INDENT));
-      } else if (!first) {
-        line.append(between);
+      if (!first && line.length() + more > width) {
+        add(line + end);
+        line = new StringBuilder(" ".repeat(indent + 1));
+        first = true;
       }
-      line.append(item);
+      line.append(first ? "" : between).append(item);
       first = false;
     }
     return add(line.toString());
+  }
+
+  /** The same; if brief, only the items that fit on one line; nothing without items. */
+  Lines facts(String name, List<String> items, String between) {
+    return items.isEmpty()
+        ? this
+        : items(name, brief ? fitting(INDENT, items, between) : items, between);
   }
 
   private Lines add(String line) {
@@ -93,9 +106,10 @@ final class Lines {
     return items;
   }
 
-  /** A sentence after a name, broken at blanks. */
+  /** A sentence after a name, broken at blanks; nothing if it is empty or not known. */
   Lines sentence(String name, String sentence) {
-    return items(name, List.of(sentence.split(" ")), " ");
+    boolean none = sentence == null || sentence.isEmpty();
+    return none ? this : items(name, List.of(sentence.split(" ")), " ");
   }
 
   /** An unchanged line. */
@@ -117,11 +131,6 @@ final class Lines {
     }
     table.rows().forEach(r -> row(table.console(), r.stream().map(Document.Cell::text).toArray()));
     return this;
-  }
-
-  /** Whether the items, two blanks apart, fit on a line after a name. */
-  boolean fits(List<String> items) {
-    return INDENT + String.join("  ", items).length() <= width;
   }
 
   /** The items that fit on one line after so many columns, and always the first. */
@@ -155,22 +164,15 @@ final class Lines {
 
   /** Items on at most so many lines; if some are left out, the last one says so. */
   Lines atMost(int most, String name, List<String> items, String between, String more) {
-    List<String> shown = new ArrayList<>(items);
-    List<String> all = new ArrayList<>(items);
-    while (new Lines(width).items(name, all, between).text.chars().filter(c -> c == '\n').count()
-            > most
-        && shown.size() > 1) {
-      shown.remove(shown.size() - 1);
-      all = new ArrayList<>(shown);
+    List<String> all = items;
+    for (int shown = items.size() - 1; shown > 0; shown--) {
+      if (new Lines(width).items(name, all, between).toString().lines().count() <= most) {
+        break;
+      }
+      all = new ArrayList<>(items.subList(0, shown));
       all.add(more);
     }
     return items(name, all, between);
-  }
-
-  /** Lines that are already complete. */
-  Lines text(String whole) {
-    text.append(whole);
-    return this;
   }
 
   @Override

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.LiveCourse;
+import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFinding;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.report.Document.Block;
@@ -13,7 +14,9 @@ import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.MainFigure;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
+import io.linkbenchx.internal.report.Series.Point;
 import java.util.ArrayList;
+import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
 
@@ -22,6 +25,11 @@ public final class LiveDocument {
   private static final RowFormat ROW = RowFormat.of(" %-20s %11s %11s %9s %21s %8s %8s", 5, 6);
   private static final List<String> HEADS =
       List.of("figure", "A", "B", "change", "interval", "spread", "finds", "outcome");
+
+  /** Around the first and the last unit of a chart. */
+  private static final double MARGIN = 0.5;
+
+  private static final int MOST_TICKS = 10;
 
   private LiveDocument() {}
 
@@ -48,7 +56,7 @@ public final class LiveDocument {
     blocks.add(new Instead(List.of(table), lines -> verdicts(result, lines.table(table))));
     blocks.add(new Paragraph(LiveWords.scope(result), ""));
     if (!courses.isEmpty()) {
-      blocks.add(new Drawing(page -> LiveCharts.draw(page, result.design(), courses)));
+      blocks.add(new Drawing(page -> draw(page, result.design(), courses)));
     }
     blocks.add(
         new Instead(
@@ -57,7 +65,7 @@ public final class LiveDocument {
                 result.pairs() == 0 && result.differences().isEmpty()
                     ? new Paragraph(
                         "The differences are " + LiveWords.noDifferences(result) + ".", "")
-                    : CompareDifferences.block(result.differences(), "A", "B"))));
+                    : new CompareDifferences(result.differences()).block("A", "B"))));
     blocks.add(new Paragraph(LiveWords.legend(result), "note"));
     String design = size + ", " + LiveWords.design(result.design());
     List<String> under = List.of("A: " + result.a(), "B: " + result.b(), design);
@@ -93,18 +101,16 @@ public final class LiveDocument {
   }
 
   private static List<Cell> row(LiveFinding finding, LiveResult result) {
-    List<Cell> cells =
-        new ArrayList<>(
-            Cell.figures(
-                LiveWords.figure(finding.figure()),
-                LiveWords.value(finding, finding.a()),
-                LiveWords.value(finding, finding.b()),
-                LiveWords.change(finding.ratio()),
-                LiveWords.interval(finding.interval()),
-                LiveWords.share(finding.spread()),
-                LiveWords.share(finding.detectable())));
-    cells.add(Cell.figure(LiveWords.decision(finding, result), color(finding)));
-    return cells;
+    return Cell.figures(
+        color(finding),
+        LiveWords.figure(finding.figure()),
+        LiveWords.value(finding, finding.a()),
+        LiveWords.value(finding, finding.b()),
+        LiveWords.change(finding.ratio()),
+        LiveWords.interval(finding.interval()),
+        LiveWords.share(finding.spread()),
+        LiveWords.share(finding.detectable()),
+        LiveWords.decision(finding, result));
   }
 
   private static String color(LiveFinding finding) {
@@ -112,5 +118,79 @@ public final class LiveDocument {
       return "";
     }
     return finding.ratio() > 1 == finding.figure().moreIsBetter() ? "good" : "bad";
+  }
+
+  /** The courses: each unit, and what each look made of them. */
+  private static void draw(Html page, LiveDesign design, List<LiveCourse> courses) {
+    boolean launch = design.unit() == LiveDesign.Unit.LAUNCH;
+    page.open("section").element("h2", launch ? "Launch by launch" : "Pair by pair");
+    String text =
+        "Change of B against A. A bar is the interval of a look: it decides different if it"
+            + " excludes 0, and equal if it lies within the dotted lines.";
+    page.element("p", text, "class", "sub");
+    courses.forEach(course -> chart(course, design).drawOn(page));
+    page.close("section");
+  }
+
+  private static Chart chart(LiveCourse course, LiveDesign design) {
+    List<Point> each = new ArrayList<>();
+    List<Point> mean = new ArrayList<>();
+    double sum = 0;
+    for (int i = 0; i < course.logRatios().size(); i++) {
+      double log = course.logRatios().get(i);
+      sum += log;
+      each.add(new Point(i + 1.0, percent(Math.exp(log))));
+      mean.add(new Point(i + 1.0, percent(Math.exp(sum / (i + 1)))));
+    }
+    List<Point> bounds = new ArrayList<>();
+    List<Chart.Event> events = new ArrayList<>();
+    for (LiveCourse.Look look : course.looks()) {
+      String units = LiveWords.units(look.units(), design);
+      String interval = LiveWords.interval(look.interval());
+      String text = "look %s, %s: interval %s".formatted(look.number(), units, interval);
+      events.add(new Chart.Event(look.units(), look.units(), "look", text, ""));
+      if (look.interval() != null) {
+        bounds.add(new Point(look.units(), percent(look.interval().low())));
+        bounds.add(new Point(look.units(), percent(look.interval().high())));
+        bounds.add(new Point(look.units(), Double.NaN));
+      }
+    }
+    double end = Math.max(design.units(), course.logRatios().size()) + MARGIN;
+    String negligible = "± " + Figures.trimmed(100 * design.delta()) + " % (--delta)";
+    List<Series> lines =
+        List.of(
+            new Series("no difference", "one", level(0, end)),
+            new Series(negligible, "within", band(design, end)),
+            new Series(design.unit().text(), "c0", each),
+            new Series("mean so far", "c2", mean),
+            new Series("interval at a look", "c1 bar", bounds));
+    String title = LiveWords.figure(course.figure()) + ", change by " + design.unit().text();
+    Axis x = Axis.places(MARGIN, end, 0, (int) end, MOST_TICKS, Integer::toString);
+    // one of the lines is that of no difference
+    DoubleSummaryStatistics all = Series.values(lines, Point::y).summaryStatistics();
+    Axis y = Axis.around(all.getMin(), all.getMax(), value -> sign(value) + " %");
+    return new Chart(title, x, y, lines, true, events);
+  }
+
+  private static double percent(double ratio) {
+    return 100 * (ratio - 1);
+  }
+
+  private static List<Point> level(double y, double end) {
+    return List.of(new Point(MARGIN, y), new Point(end, y));
+  }
+
+  /** The changes that count as none. */
+  private static List<Point> band(LiveDesign design, double end) {
+    List<Point> both = new ArrayList<>(level(percent(1 / (1 + design.delta())), end));
+    both.add(new Point(end, Double.NaN));
+    both.addAll(level(percent(1 + design.delta()), end));
+    return both;
+  }
+
+  private static String sign(double value) {
+    String text = String.format(Locale.ROOT, "%+.2f", value);
+    text = text.replaceFirst("\\.?0+$", "");
+    return text.matches("[-+]0?") ? "0" : text;
   }
 }

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepPhase;
-import java.util.ArrayList;
 import java.util.List;
 
 /** What the page of a run in progress says in addition to the report of its growing directory. */
@@ -47,7 +46,9 @@ public final class LivePage {
       String report, Progress progress, Renewal renewal, String remains, int shares) {
     Html head = new Html();
     if (renewal == Renewal.LAST) {
-      head.element("p", end(remains), "class", "remark");
+      String full = remains.isEmpty() ? "" : " The full report: " + remains;
+      String ended = "The run has ended. This page and its links are no longer served." + full;
+      head.element("p", ended, "class", "remark");
     } else {
       head.element("p", line(progress), "class", "sub");
       if (progress != null) {
@@ -77,29 +78,22 @@ public final class LivePage {
     page.text(" · ").element("a", "metrics", "href", "metrics").close("p");
   }
 
-  private static String end(String report) {
-    return "The run has ended. This page and its links are no longer served."
-        + (report.isEmpty() ? "" : " The full report: " + report);
-  }
-
   private static String line(Progress progress) {
     if (progress == null) {
       return "starting";
     }
     String step = progress.step() == null ? "" : " of step " + progress.step().name();
-    List<String> parts = new ArrayList<>(List.of(phase(progress.phase()) + step));
-    if (Double.isFinite(progress.fraction())) {
-      parts.add(Figures.percent(progress.fraction()));
-    }
-    if (Double.isFinite(progress.etaSeconds())) {
-      parts.add(Figures.seconds(progress.etaSeconds()) + " left");
-    }
-    if (progress.done() > 0) {
-      String what = progress.phase() == StepPhase.LOAD ? " rows/s" : " transactions/s";
-      parts.add(Figures.compact(progress.rate()) + what);
-      parts.add(Figures.counted(progress.errors(), "error"));
-    }
-    return String.join(", ", parts);
+    boolean begun = progress.done() > 0;
+    double left = progress.etaSeconds();
+    String what = progress.phase() == StepPhase.LOAD ? " rows/s" : " transactions/s";
+    return String.join(
+        ", ",
+        IfKnown.texts(
+            phase(progress.phase()) + step,
+            Double.isFinite(progress.fraction()) ? Figures.percent(progress.fraction()) : null,
+            Double.isFinite(left) ? Figures.seconds(left) + " left" : null,
+            begun ? Figures.compact(progress.rate()) + what : null,
+            begun ? Figures.counted(progress.errors(), "error") : null));
   }
 
   private static String line(Progress.Detail detail) {

@@ -1,9 +1,12 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFigure;
 import io.linkbenchx.internal.compare.LiveFinding;
+import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveResult;
+import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Quantity;
@@ -19,10 +22,7 @@ public final class LiveWords {
   private LiveWords() {}
 
   static String figure(LiveFigure figure) {
-    return switch (figure) {
-      case CPU -> "CPU per transaction";
-      case RATE -> "rate";
-    };
+    return figure == LiveFigure.CPU ? "CPU per transaction" : "rate";
   }
 
   static String value(LiveFinding finding, Double value) {
@@ -175,5 +175,52 @@ public final class LiveWords {
         Figures.trimmed(design.practiceSeconds()),
         Figures.trimmed(100 * design.delta()),
         design.restart());
+  }
+
+  /** Before the first block. */
+  public static String begin(LiveStore.Head head, String directory, int pairs) {
+    LiveDesign design = head.design();
+    int launches = design.unit() == LiveDesign.Unit.LAUNCH ? design.units() : 1;
+    int blocks = 2 * (design.pairs() + launches * design.practice());
+    double minutes = blocks * design.blockSeconds() / 60;
+    return String.format(
+        Locale.ROOT,
+        "A  %s%nB  %s%n%s%s, in blocks of %s s%nat least %.1f minutes; at most %s%n" + "%s in %s",
+        head.a().file(),
+        head.b().file(),
+        pairs == 0 ? "" : Plural.of(pairs, "pair") + " complete, of ",
+        size(design.pairs(), launches),
+        Figures.trimmed(design.blockSeconds()),
+        minutes,
+        Plural.of(design.looks(), "look"),
+        pairs == 0 ? "new session" : "continued session",
+        directory);
+  }
+
+  /** The status line at the bottom. */
+  public static String progress(
+      LiveDesign design, List<LivePair> pairs, int pair, LiveBlock.Side side) {
+    return pair == 0
+        ? " side " + side + " runs an uncounted block"
+        : " pair %s of %s, side %s   %s complete"
+            .formatted(pair, design.pairs(), side, pairs.size());
+  }
+
+  /** The findings of a look, one line per figure. */
+  public static String look(int look, LiveResult result) {
+    StringBuilder text = new StringBuilder();
+    for (LiveFinding finding : result.findings()) {
+      text.append(
+          String.format(
+              Locale.ROOT,
+              "look %d, %s  %-20s %9s  (%s)  %s%n",
+              look,
+              units(result),
+              figure(finding.figure()),
+              change(finding.ratio()),
+              interval(finding.interval()),
+              outcome(finding, result.design())));
+    }
+    return text.toString();
   }
 }

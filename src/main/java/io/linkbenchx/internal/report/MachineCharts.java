@@ -14,7 +14,7 @@ import java.util.stream.Stream;
  * @param time the axis of the step's other charts
  * @param shortest seconds of a row; the rate of a shorter remainder is meaningless
  */
-record MachineCharts(SystemSeries system, Axis time, double shortest, List<ChartEvent> events) {
+record MachineCharts(SystemSeries system, Axis time, double shortest, List<Chart.Event> events) {
 
   /** The charts that have data. */
   List<Chart> all() {

@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /** The client's machine, its kernel's policies, and the readahead of the database's devices. */
@@ -54,20 +55,16 @@ final class MachineLines {
 
   /** The kernel's policies for the head; empty if nothing is known. */
   static List<String> kernel(RunResult run) {
+    Predicate<DatabaseResult> elsewhere = of -> of.server() != null && !of.server().onThisHost();
     List<String> items = new ArrayList<>();
-    if (run.run().machine() != null) {
-      facts(run.run().machine().kernel()).forEach((name, value) -> items.add(name + " " + value));
-    }
+    facts(IfKnown.of(run.run().machine(), Machine::kernel))
+        .forEach((name, value) -> items.add(name + " " + value));
     readahead(run).forEach((device, value) -> items.add("readahead " + device + " " + value));
-    if (!items.isEmpty() && run.databases().stream().anyMatch(MachineLines::elsewhere)) {
+    if (!items.isEmpty() && run.databases().stream().anyMatch(elsewhere)) {
       items.add(0, "of the client's machine");
       items.add("of the server's " + Figures.NOT_MEASURED);
     }
     return items;
-  }
-
-  private static boolean elsewhere(DatabaseResult database) {
-    return database.server() != null && !database.server().onThisHost();
   }
 
   private static Map<String, String> facts(KernelPolicy kernel) {
@@ -76,12 +73,12 @@ final class MachineLines {
       return facts;
     }
     facts.put("swap", swap(kernel));
-    facts.put("CPU governor", known(kernel.governor()));
+    facts.put("CPU governor", Objects.toString(kernel.governor(), Figures.NOT_MEASURED));
     facts.put("idle", idle(kernel));
     facts.put("halt polling", IfKnown.of(kernel.guestHaltPollNanos(), MachineLines::micros));
     facts.put("halt polling of KVM", IfKnown.of(kernel.kvmHaltPollNanos(), MachineLines::micros));
-    facts.put("THP", known(kernel.transparentHugePages()));
-    facts.put("THP defrag", known(kernel.hugePageDefrag()));
+    facts.put("THP", Objects.toString(kernel.transparentHugePages(), Figures.NOT_MEASURED));
+    facts.put("THP defrag", Objects.toString(kernel.hugePageDefrag(), Figures.NOT_MEASURED));
     facts.values().removeIf(Objects::isNull);
     return facts;
   }
@@ -117,9 +114,5 @@ final class MachineLines {
 
   private static String micros(long nanos) {
     return nanos == 0 ? "off" : Figures.trimmed(nanos / NANOS_PER_MICRO) + " us";
-  }
-
-  private static String known(String value) {
-    return value == null ? Figures.NOT_MEASURED : value;
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.report.Document.Fact;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
@@ -13,27 +14,19 @@ import java.util.stream.Stream;
 /** Cost of one operation to server, devices and host as text, with reasons for missing figures. */
 record MachineText(MachineCost cost) {
 
-  /**
-   * Figures of one part of the machine.
-   *
-   * @param name of the part
-   * @param items figures and their origin
-   */
-  record Part(String name, List<String> items) {}
-
-  /** All parts with any information. */
-  static List<Part> of(StepResult step) {
+  /** All parts of the machine with any information: figures and their origin. */
+  static List<Fact> of(StepResult step) {
     if (step.cost() == null || step.cost().machine() == null) {
       return List.of();
     }
     MachineText text = new MachineText(step.cost().machine());
     return Stream.of(
-            new Part("server", text.server()),
-            new Part("devices", text.devices()),
-            new Part("by its counters", text.counted()),
-            new Part("flash", text.media()),
-            new Part("whole machine", text.host()),
-            new Part("DBMS counters", text.serverCounters()))
+            new Fact("server", text.server()),
+            new Fact("devices", text.devices()),
+            new Fact("by its counters", text.counted()),
+            new Fact("flash", text.media()),
+            new Fact("whole machine", text.host()),
+            new Fact("DBMS counters", text.serverCounters()))
         .filter(part -> !part.items().isEmpty())
         .toList();
   }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
-import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.OverSteps;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.SeriesWrites;
@@ -19,33 +18,6 @@ import java.util.Optional;
  * contains 0.
  */
 final class OverStepsText {
-  /** One figure over the steps of a series. */
-  record Row(Figure figure, OverSteps over) {
-
-    /** Mean, interval, median, least, most and trend. */
-    List<Document.Cell> cells() {
-      return Document.Cell.figures(
-          figure.head(),
-          number(over.mean()),
-          over.meanRange().map(Row::range).orElse(Figures.NOT_MEASURED),
-          number(over.median()),
-          number(over.least()),
-          number(over.most()),
-          trend());
-    }
-
-    private static String range(EffectSize.Range range) {
-      return number(range.low()) + " to " + number(range.high());
-    }
-
-    private String trend() {
-      String change = (over.change() < 0 ? "" : "+") + Figures.percent(over.change());
-      return over.slopeRange()
-          .map(range -> range.low() <= 0 && range.high() >= 0 ? "none" : change)
-          .orElse(Figures.NOT_MEASURED);
-    }
-  }
-
   private static final RowFormat ROW = RowFormat.of("   %-13s%11s%21s%11s%11s%11s%9s", 4, 5, 3);
   private static final List<String> HEADS =
       List.of("figure", "mean", "95 %", "median", "min", "max", "trend");
@@ -106,10 +78,37 @@ final class OverStepsText {
     return IfKnown.of(Figure.named(figure).of(all), value -> name + " " + number(value));
   }
 
-  /** The figures that every step has. */
+  /** The figures that every step has: mean, interval, median, least, most and trend. */
   static Document.Table table(List<StepResult> used) {
-    return new Document.Table(
-        "Over the steps used", "figures", ROW, HEADS, rows(used).stream().map(Row::cells).toList());
+    List<List<Document.Cell>> rows = new ArrayList<>();
+    for (Figure figure : Figure.overSteps()) {
+      List<Double> values = used.stream().map(figure::of).toList();
+      if (!values.contains(null)) {
+        rows.add(row(figure, OverSteps.of(values.stream().mapToDouble(v -> v).toArray())));
+      }
+    }
+    return new Document.Table("Over the steps used", "figures", ROW, HEADS, rows);
+  }
+
+  private static List<Document.Cell> row(Figure figure, OverSteps over) {
+    return Document.Cell.figures(
+        "",
+        figure.head(),
+        number(over.mean()),
+        over.meanRange()
+            .map(range -> number(range.low()) + " to " + number(range.high()))
+            .orElse(Figures.NOT_MEASURED),
+        number(over.median()),
+        number(over.least()),
+        number(over.most()),
+        trend(over));
+  }
+
+  private static String trend(OverSteps over) {
+    String change = (over.change() < 0 ? "" : "+") + Figures.percent(over.change());
+    return over.slopeRange()
+        .map(range -> range.low() <= 0 && range.high() >= 0 ? "none" : change)
+        .orElse(Figures.NOT_MEASURED);
   }
 
   /** The steps of a repeat that the figures come from; empty if it did not finish. */
@@ -146,17 +145,5 @@ final class OverStepsText {
             ? ""
             : ": " + settling.basis().text() + ", change " + Figures.percent(settling.largest());
     return (settling.settled() ? "settled" : "not settled") + changes;
-  }
-
-  /** The figures that every step has; empty for no steps. */
-  static List<Row> rows(List<StepResult> used) {
-    List<Row> rows = new ArrayList<>();
-    for (Figure figure : used.isEmpty() ? List.<Figure>of() : Figure.overSteps()) {
-      List<Double> values = used.stream().map(figure::of).toList();
-      if (!values.contains(null)) {
-        rows.add(new Row(figure, OverSteps.of(values.stream().mapToDouble(v -> v).toArray())));
-      }
-    }
-    return rows;
   }
 }

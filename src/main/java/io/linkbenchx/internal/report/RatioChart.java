@@ -8,7 +8,7 @@ import java.util.Locale;
 import java.util.stream.DoubleStream;
 
 /** The ratios of a table with their intervals, on a logarithmic axis around 1. */
-final class RatioChart {
+record RatioChart(Html page, List<ComparedFigure> rows, double farthest) {
   private static final double WIDTH = 1110;
   private static final double LEFT = 330;
   private static final double RIGHT = 110;
@@ -29,23 +29,8 @@ final class RatioChart {
   /** Pixels between two ticks. */
   private static final double APART = 48;
 
-  private final Html page;
-  private final List<ComparedFigure> rows;
-  private final double span;
-
-  /** Whether something lies outside the axis. */
-  private final boolean beyond;
-
-  private RatioChart(Html page, List<ComparedFigure> rows) {
-    this.page = page;
-    this.rows = rows;
-    double farthest =
-        rows.stream()
-            .flatMapToDouble(RatioChart::values)
-            .map(RatioChart::distance)
-            .reduce(LEAST, Math::max);
-    this.span = Math.log(Math.min(MOST, farthest * 1.03));
-    this.beyond = farthest > MOST;
+  private double span() {
+    return Math.log(Math.min(MOST, farthest * 1.03));
   }
 
   private static DoubleStream values(ComparedFigure row) {
@@ -55,15 +40,16 @@ final class RatioChart {
         : DoubleStream.of(row.ratio(), range.low(), range.high());
   }
 
-  private static double distance(double ratio) {
-    return ratio > 0 ? Math.max(ratio, 1 / ratio) : Double.POSITIVE_INFINITY;
-  }
-
   /** Draws nothing for a table without ratios. */
   static void draw(Html page, Table table) {
     List<ComparedFigure> rows = table.rows().stream().filter(row -> row.ratio() != null).toList();
+    double farthest =
+        rows.stream()
+            .flatMapToDouble(RatioChart::values)
+            .map(ratio -> ratio > 0 ? Math.max(ratio, 1 / ratio) : Double.POSITIVE_INFINITY)
+            .reduce(LEAST, Math::max);
     if (!rows.isEmpty()) {
-      new RatioChart(page, rows).draw();
+      new RatioChart(page, rows, farthest).draw();
     }
   }
 
@@ -71,14 +57,14 @@ final class RatioChart {
     double height = TOP + LINE * rows.size() + BOTTOM;
     String title =
         "Ratio to the base with its 95 % interval, on a logarithmic axis"
-            + (beyond ? "; what exceeds a factor of 10 is drawn at the edge" : "");
+            + (farthest > MOST ? "; what exceeds a factor of 10 is drawn at the edge" : "");
     page.open("figure", "class", "wide", "tabindex", "0").element("figcaption", title);
     String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", WIDTH, height);
     page.open("svg", "viewBox", box, "role", "img", "aria-label", title);
     double last = -APART;
     for (double factor : FACTORS) { // the tick at 1 is always shown
       double x = across(factor);
-      boolean shown = Math.abs(Math.log(factor)) <= span * 1.0001;
+      boolean shown = Math.abs(Math.log(factor)) <= span() * 1.0001;
       boolean apart = Math.abs(x - last) >= APART && Math.abs(x - across(1)) >= APART;
       if (shown && (factor == 1 || apart)) {
         page.line(factor == 1 ? "one" : "grid", x, TOP, x, height - BOTTOM);
@@ -106,7 +92,7 @@ final class RatioChart {
   }
 
   private double across(double ratio) {
-    double place = ratio > 0 ? Math.log(ratio) / span : -1;
+    double place = ratio > 0 ? Math.log(ratio) / span() : -1;
     return LEFT + (WIDTH - LEFT - RIGHT) * (0.5 + 0.5 * Math.max(-1, Math.min(1, place)));
   }
 }

@@ -13,7 +13,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
+import java.util.function.Predicate;
 
 /** Reasons to trust the figures of a run less. */
 final class Remarks {
@@ -40,63 +41,46 @@ final class Remarks {
 
   /** Why an embedded run is no server's result, then what else limits it; empty for a server. */
   static String embedded(RunResult run) {
-    List<String> reasons = new ArrayList<>(List.of(notAServer(run)));
-    reasons.addAll(size(run));
-    return reasons.get(0).isEmpty() ? "" : String.join("; ", reasons);
+    String why = notAServer(run);
+    List<String> size = size(run);
+    return why.isEmpty() || size.isEmpty() ? why : why + "; " + String.join("; ", size);
   }
 
   /** Notes on data that fit into memory and on short steps. */
   private static List<String> size(RunResult run) {
     List<String> reasons = new ArrayList<>();
-    fitsMemory(run).ifPresent(reasons::add);
-    run.databases().stream()
-        .flatMap(database -> fitsCache(run, database).stream())
-        .forEach(reasons::add);
+    // with an embedded engine, the system's page cache holds what the engine's own cache does not
+    Long memory = IfKnown.of(run.run().machine(), Machine::memoryBytes);
+    IfKnown.addTo(reasons, fits(run, DatabaseResult::embedded, memory, "memory"));
+    for (DatabaseResult database : run.databases()) {
+      // for a server only its own cache is known: its memory may be limited, or elsewhere
+      Long cache = IfKnown.of(database.server(), DatabaseResult.Server::cacheBytes);
+      String whose = run.databases().size() == 1 ? "the server" : database.id();
+      IfKnown.addTo(reasons, fits(run, database::equals, cache, "the cache of " + whose));
+    }
     double longest =
         run.steps().stream()
             .filter(step -> step.step().mode() != StepMode.LOAD)
             .mapToDouble(StepResult::seconds)
             .max()
             .orElse(Double.NaN);
-    if (longest < SHORT_SECONDS) {
-      reasons.add(Figures.seconds(longest) + " steps");
-    }
+    IfKnown.addTo(reasons, longest < SHORT_SECONDS ? Figures.seconds(longest) + " steps" : null);
     return reasons;
   }
 
-  /**
-   * With an embedded engine, the system's page cache holds what the engine's own cache does not.
-   */
-  private static Optional<String> fitsMemory(RunResult run) {
-    Machine machine = run.run().machine();
-    return run.databases().stream()
-        .filter(DatabaseResult::embedded)
-        .flatMap(database -> largest(run, database).stream())
-        .max(Long::compare)
-        .flatMap(data -> fits(data, machine == null ? null : machine.memoryBytes(), "memory"));
-  }
-
-  /** For a server only its own cache is known: its memory may be limited, or on another machine. */
-  private static Optional<String> fitsCache(RunResult run, DatabaseResult database) {
-    Long cache = database.server() == null ? null : database.server().cacheBytes();
-    String whose = run.databases().size() == 1 ? "the server" : database.id();
-    return largest(run, database).flatMap(data -> fits(data, cache, "the cache of " + whose));
-  }
-
-  private static Optional<String> fits(long data, Long room, String what) {
-    return room == null || data >= room
-        ? Optional.empty()
-        : Optional.of(
-            "data (%s) fits %s (%s)".formatted(Figures.bytes(data), what, Figures.bytes(room)));
-  }
-
-  private static Optional<Long> largest(RunResult run, DatabaseResult database) {
+  /** Whether the largest of some databases fits; null if it does not, or if that is not known. */
+  private static String fits(
+      RunResult run, Predicate<DatabaseResult> of, Long room, String what) {
+    List<String> ids = run.databases().stream().filter(of).map(DatabaseResult::id).toList();
     return run.steps().stream()
-        .filter(step -> step.step().database().equals(database.id()))
-        .map(StepResult::cost)
-        .filter(cost -> cost != null && cost.databaseBytes() != null)
-        .map(Cost::databaseBytes)
-        .max(Long::compare);
+        .filter(step -> ids.contains(step.step().database()))
+        .map(step -> IfKnown.of(step.cost(), Cost::databaseBytes))
+        .filter(Objects::nonNull)
+        .max(Long::compare)
+        .filter(data -> room != null && data < room)
+        .map(Figures::bytes)
+        .map(data -> "data (%s) fits %s (%s)".formatted(data, what, Figures.bytes(room)))
+        .orElse(null);
   }
 
   /** {@code steady yes, drift +1 % (-2 % to +4 %)}. */
@@ -132,15 +116,7 @@ final class Remarks {
 
   /** Caveats of a step's own figures: steadiness, missing percentiles. */
   static List<String> caveats(StepResult step) {
-    List<String> items = new ArrayList<>();
-    if (step.steadiness() != null) {
-      items.add(steady(step.steadiness()));
-    }
-    String missing = missingPercentiles(step);
-    if (!missing.isEmpty()) {
-      items.add(missing);
-    }
-    return items;
+    return IfKnown.texts(IfKnown.of(step.steadiness(), Remarks::steady), missingPercentiles(step));
   }
 
   /**
@@ -148,15 +124,15 @@ final class Remarks {
    */
   static List<String> caveats(RunResult run) {
     List<String> items = new ArrayList<>();
-    Double drift = drift(run);
-    if (drift != null) {
-      String changed =
-          "client alone after/before " + (drift < 0 ? "" : "+") + Figures.percent(drift);
-      items.add(changed + (Math.abs(drift) > DRIFT ? ", DRIFT" : ""));
-    }
+    IfKnown.addTo(items, IfKnown.of(drift(run), Remarks::drifted));
     run.run().facts().caps().forEach((name, most) -> items.add(name + " " + Figures.count(most)));
     items.addAll(size(run));
     return items;
+  }
+
+  private static String drifted(double drift) {
+    String change = (drift < 0 ? "" : "+") + Figures.percent(drift);
+    return "client alone after/before " + change + (Math.abs(drift) > DRIFT ? ", DRIFT" : "");
   }
 
   /** Caveats of a row's repeats, with the number affected. */
@@ -180,10 +156,9 @@ final class Remarks {
 
   /** Relative change of the client's own rate over the plan; null if not measured. */
   static Double drift(RunResult run) {
-    if (run.calibration() == null || run.calibrationAfter() == null) {
-      return null;
-    }
-    return run.calibrationAfter().rate() / run.calibration().rate() - 1;
+    return run.calibration() == null || run.calibrationAfter() == null
+        ? null
+        : Double.valueOf(run.calibrationAfter().rate() / run.calibration().rate() - 1);
   }
 
   private static String missingPercentiles(StepResult step) {
@@ -200,7 +175,7 @@ final class Remarks {
       }
     }
     return missing.isEmpty()
-        ? ""
+        ? null
         : (step.totals().accounting() == null ? "not stated: " : "too few samples for ")
             + String.join(", ", missing);
   }

@@ -135,6 +135,7 @@ public final class ResultList {
         measured.stream()
             .max(Comparator.comparing(s -> Objects.requireNonNullElse(rate(s), -1.0)))
             .orElseGet(() -> load(run));
+    String databases = RunDocument.databases(run);
     Map.Entry<String, TypeResult> type = step == null ? null : mostFrequent(step);
     boolean open = step != null && step.open() != null && step.open().response() != null;
 
@@ -142,7 +143,7 @@ public final class ResultList {
         results.name(stored.directory()),
         Results.startedAt(stored),
         run.run().workload() == null ? Figures.NOT_MEASURED : run.run().workload(),
-        databases(run),
+        databases.isEmpty() ? Figures.NOT_MEASURED : databases,
         measured.size(),
         step == null ? null : step.name(),
         step == null || step.step().clients() == 0 ? null : Integer.valueOf(step.step().clients()),
@@ -191,11 +192,6 @@ public final class ResultList {
         .filter(type -> latency(type.getValue()) != null)
         .max(Comparator.comparingLong(type -> type.getValue().count()))
         .orElse(null);
-  }
-
-  private static String databases(RunResult run) {
-    String names = RunDocument.databases(run);
-    return names.isEmpty() ? Figures.NOT_MEASURED : names;
   }
 
   private static List<String> remarks(RunResult run, StepResult step) {

@@ -244,7 +244,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
   private static Table relative(Relatives relatives) {
     List<String> heads = new ArrayList<>(List.of("row"));
     for (Figure figure : relatives.figures()) {
-      heads.add(Html.micros(RelativeText.ratioName(figure)).replace(", µs", ""));
+      heads.add(Html.micros(Relatives.ratioName(figure)).replace(", µs", ""));
     }
     List<String> columns = new ArrayList<>(List.of(Relatives.ROW));
     relatives.figures().forEach(figure -> columns.add(figure.text()));

@@ -18,11 +18,11 @@ import java.util.Set;
  */
 record RunAnswer(StoredRun stored, RunResult run) {
 
-  static void addTo(Lines lines, StoredRun stored) {
-    new RunAnswer(stored, stored.result()).addTo(lines);
+  static Lines addTo(Lines lines, StoredRun stored) {
+    return new RunAnswer(stored, stored.result()).addTo(lines);
   }
 
-  private void addTo(Lines lines) {
+  private Lines addTo(Lines lines) {
     List<Cells.Level> levels = RunHeadline.levels(run);
     List<Cells.Level> shown =
         Cells.several(run) ? RunHeadline.fastest(stored).stream().toList() : levels;
@@ -35,6 +35,7 @@ record RunAnswer(StoredRun stored, RunResult run) {
           .map(load -> RunHeadline.level(StepMode.LOAD, load))
           .ifPresent(level -> line(lines, load(level), warnings(level)));
     }
+    return lines;
   }
 
   /**
@@ -50,24 +51,21 @@ record RunAnswer(StoredRun stored, RunResult run) {
     /** The row without what is omitted first: the CPU, an unknown margin, the long name. */
     List<String> items(int omitted) {
       boolean known = !margin.endsWith(Figures.NOT_MEASURED);
-      List<String> items = new ArrayList<>();
-      items.add(omitted < 4 ? name : shortName);
-      items.add(rate + (omitted < 3 || known ? margin : ""));
-      items.add(slow);
-      items.add(omitted < 2 ? cpu : "");
-      return items;
+      String whole = rate + (omitted < 3 || known ? margin : "");
+      return IfKnown.texts(omitted < 4 ? name : shortName, whole, slow, omitted < 2 ? cpu : null);
     }
   }
 
   private void line(Lines lines, Row row, Set<String> warnings) {
     boolean right = run.verification() == null || run.verification().complete();
     List<String> items = List.of();
-    for (int omitted = 0; omitted < 5 && (omitted == 0 || !lines.fits(items)); omitted++) {
-      items = row.items(omitted);
+    boolean fits = false;
+    for (int omitted = 0; omitted < 5 && !fits; omitted++) {
+      items = new ArrayList<>(row.items(omitted));
       boolean shown = run.run().imported() == null && (omitted == 0 || !right);
-      items.add(shown ? RunVerdict.verification(run) : "");
+      IfKnown.addTo(items, shown ? RunVerdict.verification(run) : null);
       items.addAll(warnings);
-      items.removeIf(String::isEmpty);
+      fits = lines.fitting(Lines.INDENT, items, "  ").size() == items.size();
     }
     lines.items("result", List.of(String.join("  ", items)), "");
   }

@@ -28,17 +28,11 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** What the report of a run says, on its page. */
-final class RunDocument {
+record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
+  /** Largest number of steps with a section of charts. */
+  static final int MOST = 12;
+
   private static final String PER_SECOND = " transactions/s";
-
-  private final StoredRun stored;
-  private final RunResult run;
-  private final List<Block> blocks = new ArrayList<>();
-
-  private RunDocument(StoredRun stored) {
-    this.stored = stored;
-    this.run = stored.result();
-  }
 
   /**
    * The document.
@@ -46,11 +40,11 @@ final class RunDocument {
    * @param base of the relative table of a plan; empty for its first row
    */
   static Document of(StoredRun stored, Optional<String> base) {
-    return new RunDocument(stored).document(base);
+    return new RunDocument(stored, stored.result(), new ArrayList<>()).document(base);
   }
 
   private Document document(Optional<String> base) {
-    List<String> shown = new ArrayList<>(HtmlSelection.of(run, stored.stepDirectories()));
+    List<String> shown = new ArrayList<>(selected(run, stored.stepDirectories()));
     shown.sort(Comparator.comparing(directory -> isAside(step(directory))));
     remarks();
     LevelFigures figures = new LevelFigures(stored);
@@ -65,8 +59,9 @@ final class RunDocument {
       verification(run.verification());
     }
     surroundings();
+    List<String> title = IfKnown.texts(run.run().workload(), databases(run));
     return new Document(
-        title(),
+        title.isEmpty() ? run.run().id() : String.join(" on ", title),
         RunVerdict.of(stored),
         List.of(line()),
         "linkbenchx " + run.tool().version() + " · " + run.run().id(),
@@ -81,7 +76,7 @@ final class RunDocument {
     }
     for (String directory : shown) {
       String name = directory.replaceFirst("^steps/", "");
-      page.element("a", name, "href", "#" + StepDocument.id(directory));
+      page.element("a", name, "href", "#" + StepDocument.id("step", directory));
     }
     page.element("a", "machine and configuration", "href", "#surroundings").close("nav");
   }
@@ -105,7 +100,7 @@ final class RunDocument {
             .toList();
     if (!others.isEmpty()) {
       blocks.add(new Heading(2, "Steps without charts on this page"));
-      blocks.add(StepRows.of("Each step", others));
+      blocks.add(StepDocument.table("Each step", others));
     }
   }
 
@@ -121,11 +116,6 @@ final class RunDocument {
         .orElse(null);
   }
 
-  private String title() {
-    String title = joined(" on ", ConsoleReport.workload(run), databases(run));
-    return title.isEmpty() ? run.run().id() : title;
-  }
-
   /** Products and versions. */
   static String databases(RunResult run) {
     return run.databases().stream()
@@ -136,30 +126,25 @@ final class RunDocument {
 
   private String line() {
     RunInfo info = run.run();
-    return joined(
+    return String.join(
         " · ",
-        info.label() == null ? "" : info.label(),
-        info.startedAt().replace('T', ' '),
-        Figures.seconds(info.seconds()),
-        "seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()),
-        info.profile() == null ? "" : "profile " + info.profile().text());
-  }
-
-  private static String joined(String between, String... parts) {
-    return Stream.of(parts).filter(part -> !part.isEmpty()).collect(Collectors.joining(between));
+        IfKnown.texts(
+            info.label(),
+            info.startedAt().replace('T', ' '),
+            Figures.seconds(info.seconds()),
+            "seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()),
+            IfKnown.of(info.profile(), profile -> "profile " + profile.text())));
   }
 
   private void remarks() {
     if (run.message() != null) {
       blocks.add(new Paragraph(run.message(), "remark bad"));
     }
+    boolean running = run.status() == RunStatus.RUNNING;
+    String partial = "This run was killed or is still running; figures are partial.";
     List<String> remarks = new ArrayList<>();
-    if (run.status() == RunStatus.RUNNING) {
-      remarks.add("This run was killed or is still running; figures are partial.");
-    }
-    remarks.add(Remarks.embedded(run));
-    remarks.addAll(ServerLines.sentences(run));
-    remarks.removeIf(String::isEmpty);
+    IfKnown.addTo(remarks, running ? partial : null, Remarks.embedded(run));
+    remarks.addAll(HeadLines.servers(run));
     blocks.add(new Items(remarks, true));
   }
 
@@ -245,5 +230,29 @@ final class RunDocument {
       facts.forEach((name, value) -> rows.add(List.of(name, String.valueOf(value))));
       blocks.add(Table.of(title, "facts", List.of(), rows));
     }
+  }
+
+  /**
+   * The steps with a section of charts: all if there are few; otherwise those that did not finish,
+   * the last of each series, then the others in order. A section of an hour takes about 110 KB, so
+   * a week of them would be too large for a page.
+   *
+   * @param directories of all steps, "steps/01-load"
+   * @return those with a section, in their order
+   */
+  static List<String> selected(RunResult run, List<String> directories) {
+    if (directories.size() <= MOST) {
+      return directories;
+    }
+    List<String> known = run.steps().stream().map(step -> step.step().directory()).toList();
+    List<String> wanted = new ArrayList<>(directories);
+    wanted.removeAll(known);
+    Stream.concat(
+            series(run).stream().map(level -> level.steps().get(level.steps().size() - 1)),
+            run.steps().stream().filter(step -> !StepSeries.inARow(step)))
+        .forEach(step -> wanted.add(step.step().directory()));
+    wanted.retainAll(directories);
+    List<String> first = wanted.stream().distinct().limit(MOST).toList();
+    return directories.stream().filter(first::contains).toList();
   }
 }

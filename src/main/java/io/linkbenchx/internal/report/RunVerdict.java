@@ -2,9 +2,12 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.LimitResult;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Steadiness;
@@ -32,7 +35,7 @@ final class RunVerdict {
   /** The words of a page's first line. */
   static Cell of(StoredRun stored) {
     RunResult run = stored.result();
-    List<StepResult> measured = measured(run).toList();
+    List<StepResult> measured = ConsoleTables.measured(run);
     boolean ended = run.status() != RunStatus.RUNNING;
     boolean wrong =
         run.verification() != null && run.verification().made() && !run.verification().passed();
@@ -80,12 +83,11 @@ final class RunVerdict {
     for (StepResult step : steps) {
       boolean sustained = step.open() == null || step.open().verdict() != OpenVerdict.NOT_SUSTAINED;
       boolean drifts = sustained && steadiness(step) == Steadiness.Verdict.DRIFTING;
-      Stream.of(
-              step.finished() ? "" : step.state().name(),
-              sustained ? "" : "NOT SUSTAINED",
-              drifts ? "NOT STEADY" : "",
-              step.totals().givenUp() > 0 ? all : "")
-          .filter(what -> !what.isEmpty())
+      IfKnown.texts(
+              step.finished() ? null : step.state().name(),
+              sustained ? null : "NOT SUSTAINED",
+              drifts ? "NOT STEADY" : null,
+              step.totals().givenUp() > 0 ? all : null)
           .forEach(what -> warnings.merge(what, 1L, Long::sum));
     }
     return warnings;
@@ -105,7 +107,9 @@ final class RunVerdict {
    */
   static List<String> missed(RunResult run, List<StepResult> of) {
     Set<String> others = new HashSet<>();
-    measured(run).filter(step -> !of.contains(step)).forEach(step -> others.add(step.name()));
+    ConsoleTables.measured(run).stream()
+        .filter(step -> !of.contains(step))
+        .forEach(step -> others.add(step.name()));
     List<LimitResult> limits =
         Stream.ofNullable(run.limits())
             .flatMap(List::stream)
@@ -123,7 +127,7 @@ final class RunVerdict {
   private static Optional<String> ownRate(StepResult step) {
     OpenLoop.Sla sla = step.open() == null ? null : step.open().sla();
     if (sla != null && !sla.passed()) {
-      List<String> failed = StartsText.failed(sla);
+      List<String> failed = failed(sla);
       String why = String.join(", ", failed.subList(1, failed.size()));
       return Optional.of(why.isEmpty() ? "starts were shed" : why);
     }
@@ -131,7 +135,48 @@ final class RunVerdict {
     return Optional.ofNullable(step.missedRate() ? "below its rate" : abandoned);
   }
 
-  private static Stream<StepResult> measured(RunResult run) {
-    return run.steps().stream().filter(step -> step.step().mode().measured());
+  /** Each limit that was missed, with the figure that missed it. */
+  static List<String> failed(OpenLoop.Sla sla) {
+    List<String> items = new ArrayList<>(List.of(LIMIT_MISSED));
+    if (!(sla.kept() >= sla.required())) {
+      items.add(
+          "kept %s of the starts: the limit is %s"
+              .formatted(Figures.percent(sla.kept()), Figures.percent(sla.required())));
+    }
+    OfferedLatency.Figure p99 = sla.responseP99();
+    Double limit = sla.limitP99();
+    if (limit != null && (p99 == null || p99.greater() || p99.micros() > limit)) {
+      items.add(
+          "response p99 %s%s: the limit is %s"
+              .formatted(
+                  p99 != null && p99.greater() ? "> " : "",
+                  p99 == null ? Figures.NOT_MEASURED : Figures.delay(p99.micros()),
+                  Figures.delay(limit)));
+    }
+    return items;
+  }
+
+  /** What became of all starts of an open loop; null if each was answered soon. */
+  static String starts(StepResult step) {
+    Accounting all =
+        step.roles() == null
+            ? step.accounting()
+            : step.roles().stream()
+                .filter(RoleResult::followsStep)
+                .map(RoleResult::accounting)
+                .reduce(Accounting.NONE, Accounting::plus);
+    if (all.unanswered() == 0 && step.open().arrears().backlogAtEnd() == 0) {
+      return null;
+    }
+    List<String> parts =
+        IfKnown.texts(
+            Figures.count(all.completed()) + " in time",
+            StepLine.unlessZero(all.drained(), "late"),
+            StepLine.unlessZero(all.failed(), "given up"),
+            StepLine.unlessZero(all.unknown(), "of unknown outcome"),
+            StepLine.unlessZero(all.dropped(), "dropped"),
+            StepLine.unlessZero(all.shed(), "shed"),
+            StepLine.unlessZero(all.unfinished(), "unfinished"));
+    return Figures.count(all.due()) + " starts due = " + String.join(" + ", parts);
   }
 }

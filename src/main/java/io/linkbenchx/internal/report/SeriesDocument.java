@@ -43,11 +43,10 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
       charts.add(Chart.fromZero(title, steps(), lines(figure.text())));
     }
     charts.removeIf(chart -> chart.series().isEmpty());
-    List<Block> blocks = new ArrayList<>();
-    blocks.add(new Heading(2, "Steps of " + SweepTable.label(level, false)));
-    blocks.add(Group.charts(charts));
+    Heading heading = new Heading(2, "Steps of " + SweepTable.label(level, false));
+    List<Block> blocks = new ArrayList<>(List.of(heading, Group.charts(charts)));
     repeats.forEach(repeat -> blocks.addAll(over(repeat)));
-    blocks.add(StepRows.of("Each step", level.steps()));
+    blocks.add(StepDocument.table("Each step", level.steps()));
     return blocks;
   }
 

@@ -22,16 +22,14 @@ final class SideCharts {
 
   /** The charts of a load; none if the steps' files are missing. */
   static List<Chart> of(Side base, Side other, Load load) {
-    List<Series> rates = new ArrayList<>();
-    rates.addAll(rates("base", BASE, base, load));
+    List<Series> rates = new ArrayList<>(rates("base", BASE, base, load));
     rates.addAll(rates("other", OTHER, other, load));
-    List<Series> spectra = new ArrayList<>();
-    spectra.addAll(spectrum("base", BASE, base, load));
+    List<Series> spectra = new ArrayList<>(spectrum("base", BASE, base, load));
     spectra.addAll(spectrum("other", OTHER, other, load));
     int runs = Math.max(base.steps(load).size(), other.steps(load).size());
     String kind = load.mode() == StepMode.OPEN ? "Response" : "Service";
     String title = kind + " time by percentile, all types and runs";
-    return Stream.of(time(load, rates, runs), SpectrumCharts.chart(title, spectra, false))
+    return Stream.of(time(load, rates, runs), Spectrum.chart(title, spectra, false))
         .filter(chart -> !chart.series().isEmpty())
         .toList();
   }
@@ -80,6 +78,6 @@ final class SideCharts {
         Spectrum.sum(
             side.steps(load).stream()
                 .map(step -> Spectrum.merged(step.run(), List.of(step.step()), kind)));
-    return all == null ? List.of() : List.of(SpectrumCharts.line(name, style, all));
+    return all == null ? List.of() : List.of(Spectrum.line(name, style, all));
   }
 }

@@ -26,7 +26,7 @@ final class StepCharts {
   private final String directory;
   private final boolean open;
   private final List<IntervalRow> all;
-  private final SpectrumCharts spectra;
+  private final Spectrum spectra;
   private final SystemSeries system;
   private final boolean load;
   private final Axis time;
@@ -57,7 +57,7 @@ final class StepCharts {
     this.shortest = all.stream().mapToDouble(IntervalRow::seconds).max().orElse(1) / 2;
     boolean known = step != null && step.roles() != null;
     this.open = known ? step.open() != null : allScheduled();
-    this.spectra = new SpectrumCharts(stored.histograms(directory), step, open, load);
+    this.spectra = new Spectrum(stored.histograms(directory), step, open, load);
     this.stalls = Stalls.of(all.stream().filter(this::isLong).toList(), this::done);
   }
 
@@ -93,18 +93,19 @@ final class StepCharts {
   }
 
   /** Stalls, outages and the user's commands. */
-  private List<ChartEvent> events() {
-    List<ChartEvent> events = new ArrayList<>();
+  private List<Chart.Event> events() {
+    List<Chart.Event> events = new ArrayList<>();
     for (Stalls.Stall stall : stalls) {
       String style = stall.outage() ? "outage" : "stall";
-      String id = EventTables.stallsId(directory);
-      events.add(new ChartEvent(stall.from(), stall.to(), style, stall.text(), id));
+      String id = StepDocument.id("stalls", directory);
+      events.add(new Chart.Event(stall.from(), stall.to(), style, stall.text(), id));
     }
     for (HookRun hook : hooks) {
       double at = hook.atSeconds();
       if (Double.isFinite(at) && at >= time.low()) {
         String text = hook.at().key() + " at " + Figures.plain(at, 1) + " s";
-        events.add(new ChartEvent(at, at, "hook", text, EventTables.hooksId(directory)));
+        String id = StepDocument.id("hooks", directory);
+        events.add(new Chart.Event(at, at, "hook", text, id));
       }
     }
     return events;
@@ -112,33 +113,34 @@ final class StepCharts {
 
   /** Given-up transactions and retries; without lines if there were none. */
   Chart errors() {
-    List<Series> lines = new ArrayList<>();
-    byType.forEach(
-        (type, rows) -> {
-          if (!type.equals(IntervalRow.ALL)
-              && rows.stream().anyMatch(row -> row.counts().errors() > 0)) {
-            String color = Series.color(lines.size());
-            lines.add(
-                line(rows, type + " given up", color, r -> r.counts().errors() / r.seconds()));
-          }
-        });
+    List<String> failing = new ArrayList<>(byType.keySet());
+    failing.remove(IntervalRow.ALL);
+    failing.removeIf(type -> byType.get(type).stream().allMatch(r -> r.counts().errors() == 0));
+    List<Series> lines = lines(failing, " given up", r -> r.counts().errors() / r.seconds());
     if (all.stream().anyMatch(row -> row.counts().retries() > 0)) {
-      lines.add(line("retries", "c9", row -> row.counts().retries() / row.seconds()));
+      lines.add(line(all, "retries", "c9", row -> row.counts().retries() / row.seconds()));
     }
     return overTime("Errors and retries per second", lines, Axis::label);
   }
 
   /** Rates of some types; without lines if they did nothing. */
   Chart perSecond(String what, Collection<String> types, ToDoubleFunction<IntervalRow> rate) {
+    List<Series> lines = lines(types, "", rate);
+    lines.removeIf(line -> !(line.max() > 0));
+    return overTime(what + " per second", lines, Figures::compact);
+  }
+
+  /** A line for each of these types that has any rows. */
+  private List<Series> lines(
+      Collection<String> types, String suffix, ToDoubleFunction<IntervalRow> value) {
     List<Series> lines = new ArrayList<>();
     for (String type : types) {
       if (byType.containsKey(type)) {
         String color = Series.color(lines.size());
-        lines.add(line(byType.get(type), type, color, rate));
+        lines.add(line(byType.get(type), type + suffix, color, value));
       }
     }
-    lines.removeIf(line -> !(line.max() > 0));
-    return overTime(what + " per second", lines, Figures::compact);
+    return lines;
   }
 
   boolean isEmpty() {
@@ -150,14 +152,14 @@ final class StepCharts {
   }
 
   /** Its latencies by percentile. */
-  SpectrumCharts spectra() {
+  Spectrum spectra() {
     return spectra;
   }
 
   /** Rows of a load, otherwise transactions, per second. */
   Chart throughput() {
     String what = load ? "rows" : "transactions";
-    List<Series> lines = List.of(line(what + "/s", "c0", this::done));
+    List<Series> lines = List.of(line(all, what + "/s", "c0", this::done));
     return overTime("Throughput, " + what + " per second", lines, Figures::compact);
   }
 
@@ -185,10 +187,6 @@ final class StepCharts {
 
   private Chart overTime(String title, List<Series> lines, DoubleFunction<String> label) {
     return Chart.fromZero(title, time, lines, label, events());
-  }
-
-  private Series line(String name, String style, ToDoubleFunction<IntervalRow> value) {
-    return line(all, name, style, value);
   }
 
   /** An interval in which a type did nothing has no row: its value is 0, not its neighbors'. */
@@ -219,7 +217,8 @@ final class StepCharts {
       String style,
       Function<IntervalRow, Latency> kind,
       Function<Latency, Double> figure) {
-    return line(
-        name, style, row -> Optional.ofNullable(kind.apply(row)).map(figure).orElse(Double.NaN));
+    ToDoubleFunction<IntervalRow> value =
+        row -> Optional.ofNullable(kind.apply(row)).map(figure).orElse(Double.NaN);
+    return line(all, name, style, value);
   }
 }

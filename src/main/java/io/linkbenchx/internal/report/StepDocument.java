@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Facts;
 import io.linkbenchx.internal.report.Document.Group;
@@ -31,9 +32,9 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
   /** If there are two kinds of latencies. */
   private static final List<String> SHORTENED = List.of("p50", "p99", "p99.9", "max");
 
-  /** Id of a step's section. */
-  static String id(String directory) {
-    return "step-" + directory.replaceFirst("^steps/", "");
+  /** Id of a step's section on a page ("step"), or of its stalls or hooks. */
+  static String id(String what, String directory) {
+    return what + "-" + directory.replaceFirst("^steps/", "");
   }
 
   /**
@@ -48,7 +49,8 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
   private List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     StepCharts charts = new StepCharts(stored, directory, step);
-    blocks.add(new Heading(2, "Step " + directory.replaceFirst("^steps/", ""), id(directory)));
+    String name = directory.replaceFirst("^steps/", "");
+    blocks.add(new Heading(2, "Step " + name, id("step", directory)));
     String text =
         step == null ? "This step has not finished." : Html.micros(StepLine.text(step).strip());
     blocks.add(new Paragraph(text, "sub"));
@@ -173,5 +175,36 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
 
   private static List<String> latencies(Latency latency, List<String> figures) {
     return figures.stream().map(head -> Figures.micros(LatencyFigure.of(latency, head))).toList();
+  }
+
+  /** Omits figures that no step has. */
+  static Table table(String caption, List<StepResult> steps) {
+    List<Figure> figures =
+        Figure.overSteps().stream()
+            .filter(figure -> steps.stream().anyMatch(step -> figure.of(step) != null))
+            .toList();
+    List<String> heads = new ArrayList<>(List.of("step", "seconds"));
+    figures.forEach(figure -> heads.add(figure.head()));
+    heads.addAll(List.of("errors", "caveats"));
+    List<List<String>> rows = steps.stream().map(step -> row(step, figures)).toList();
+    return Table.of(caption, "figures", heads, rows);
+  }
+
+  private static List<String> row(StepResult step, List<Figure> figures) {
+    List<String> cells = new ArrayList<>();
+    cells.add(step.step().directory().replaceFirst("^steps/", ""));
+    cells.add(Figures.plain(step.seconds(), 1));
+    boolean load = step.step().mode() == StepMode.LOAD;
+    for (Figure figure : figures) {
+      Double value = load && figure == Figure.named("rate") ? null : figure.of(step);
+      cells.add(
+          !step.finished() && !PartFigures.missedRate(step)
+              ? TableRow.NOT_RUN
+              : value == null ? Figures.NOT_MEASURED : OverStepsText.number(value));
+    }
+    cells.add(Figures.known(step.totals().errors() == null ? null : step.totals().givenUp()));
+    List<String> caveats = Remarks.ofRepeats(List.of(step));
+    cells.add(step.finished() ? String.join(", ", caveats) : step.state().text());
+    return cells;
   }
 }

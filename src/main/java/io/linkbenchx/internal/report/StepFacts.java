@@ -11,8 +11,6 @@ import java.util.List;
 final class StepFacts {
   static final String SPACE = "writes and size";
 
-  private static final String BETWEEN = "   ";
-
   private StepFacts() {}
 
   /** Costs of an operation to client, server and machine, conflicts, and the client's own share. */
@@ -22,11 +20,11 @@ final class StepFacts {
       String per = step.step().mode() == StepMode.LOAD ? "cost per row" : "cost per transaction";
       String name = step.cost().rates() == null ? per : "machine, mean";
       add(facts, name, CostText.perTransaction(step));
-      MachineText.of(step).forEach(part -> add(facts, part.name(), part.items()));
+      facts.addAll(MachineText.of(step));
       add(facts, SPACE, CostText.space(step.cost()));
       add(facts, "engine", CostText.engine(step));
     }
-    add(facts, "conflicts", ConflictText.of(step));
+    add(facts, "conflicts", CostText.conflicts(step));
     if (step.step().mode() != StepMode.LOAD) {
       add(facts, "this client alone", Remarks.client(run, step));
     }
@@ -60,7 +58,7 @@ final class StepFacts {
 
   private static void add(List<Fact> facts, String name, List<String> items) {
     if (!items.isEmpty()) {
-      facts.add(new Fact(name, items, BETWEEN));
+      facts.add(new Fact(name, items));
     }
   }
 }

@@ -15,7 +15,7 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
@@ -27,18 +27,20 @@ final class StepLine {
 
   /** A finished step, preceded by its warm-up and followed by its warnings. */
   static Lines addTo(Lines lines, StepResult step) {
-    if (step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
+    if (!lines.brief() && step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
-    lines.items(name(step), items(step, false), "   ");
-    WorkersTable.each(step, (share, figures) -> lines.items(share, figures, "   "));
-    step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
+    lines.facts(name(step), items(step, lines.brief()), "   ");
+    WorkersTable.each(step, (share, figures) -> lines.facts(share, figures, "   "));
+    if (!lines.brief() || !step.finished()) { // the others are shown at the end
+      step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
+    }
     failures(step).forEach(failure -> lines.sentence("", "! " + failure));
     return lines;
   }
 
   /** Its part of the insert benchmark, or its mode. */
-  static String name(StepResult step) {
+  private static String name(StepResult step) {
     Step head = step.step();
     return head.part() == null ? head.mode().text() : head.part().name();
   }
@@ -88,7 +90,7 @@ final class StepLine {
    *
    * @param brief for a line that may be cut: the most important first, and nothing explained
    */
-  static List<String> items(StepResult step, boolean brief) {
+  private static List<String> items(StepResult step, boolean brief) {
     List<String> items =
         switch (step.step().mode()) {
           case LOAD -> load(step, brief);
@@ -126,25 +128,20 @@ final class StepLine {
   }
 
   private static List<String> load(StepResult step, boolean brief) {
+    Map<String, Long> rows = Objects.requireNonNullElse(step.loaded().rows(), Map.of());
     List<String> kinds = new ArrayList<>();
-    if (step.loaded().rows() != null) {
-      step.loaded().rows().forEach((kind, rows) -> kinds.add(Figures.count(rows) + " " + kind));
-    }
+    rows.forEach((kind, n) -> kinds.add(Figures.count(n) + " " + kind));
     List<String> items = new ArrayList<>();
     boolean ready = step.finished();
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
-    if (step.loaded().order() != null) {
-      items.add(order(step.loaded().order()));
-    }
-    if (step.loaded().indexSeconds() != null) {
-      items.add("index after the rows " + Figures.seconds(step.loaded().indexSeconds()));
-    }
+    Double index = step.loaded().indexSeconds();
+    IfKnown.addTo(
+        items,
+        IfKnown.of(step.loaded().order(), StepLine::order),
+        IfKnown.of(index, seconds -> "index after the rows " + Figures.seconds(seconds)));
     items.add(brief ? 1 : items.size(), Figures.compact(step.rate()) + " rows/s");
-    if (step.loaded().rowRates() != null) {
-      step.loaded()
-          .rowRates()
-          .forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
-    }
+    Map<String, Double> rates = Objects.requireNonNullElse(step.loaded().rowRates(), Map.of());
+    rates.forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
     items.add(brief ? items.size() : 0, String.join("  ", kinds));
     return items;
   }
@@ -161,7 +158,7 @@ final class StepLine {
   private static List<String> settle(StepResult step) {
     List<String> items = new ArrayList<>();
     items.add(Figures.seconds(step.seconds()) + " of settling (compaction, dirty pages)");
-    Double written = step.cost() == null ? null : writeKb(step.cost());
+    Double written = IfKnown.of(step.cost(), StepLine::writeKb);
     if (written != null) {
       items.add(Figures.bytes(written * 1024 * step.transactions()) + " written");
     }
@@ -213,24 +210,24 @@ final class StepLine {
   }
 
   private static List<String> open(StepResult step, boolean brief) {
-    Optional<OpenLoop> open = Optional.ofNullable(step.open()); // none if it ended in its warm-up
+    OpenLoop open = step.open(); // null if it ended in its warm-up
     Step.Schedule schedule = step.step().schedule();
-    List<String> items = new ArrayList<>();
-    items.add(rate(step, brief));
-    open.map(OpenLoop::verdict).ifPresent(verdict -> items.add(verdict(verdict)));
+    List<String> items = new ArrayList<>(List.of(rate(step, brief)));
+    IfKnown.addTo(items, IfKnown.of(open, OpenLoop::verdict, StepLine::verdict));
     String rate = share(schedule) + Figures.rate(schedule.targetRate());
     boolean poisson = schedule.arrival() == Arrival.POISSON;
     String arrival = poisson ? "Poisson" : schedule.arrival().text();
     items.add(
         brief ? items.size() : 0,
         "%s/s %s, %s, %s".formatted(rate, arrival, clients(step), Figures.seconds(step.seconds())));
-    open.map(OpenLoop::lag)
-        .ifPresent(lag -> items.add("behind schedule max " + Figures.delay(lag.max())));
+    boolean lag = open != null && open.lag() != null;
+    IfKnown.addTo(items, lag ? "behind schedule max " + Figures.delay(open.lag().max()) : null);
     items.addAll(troubles(step));
-    open.map(OpenLoop::sla)
-        .filter(sla -> !sla.passed())
-        .ifPresent(sla -> items.addAll(StartsText.failed(sla)));
-    open.map(OpenLoop::arrears).flatMap(arrears -> StartsText.of(step)).ifPresent(items::add);
+    if (open != null && open.sla() != null && !open.sla().passed()) {
+      items.addAll(RunVerdict.failed(open.sla()));
+    }
+    boolean counted = open != null && open.arrears() != null;
+    IfKnown.addTo(items, counted ? RunVerdict.starts(step) : null);
     return items;
   }
 
@@ -251,21 +248,17 @@ final class StepLine {
   }
 
   private static List<String> troubles(StepResult step) {
-    List<String> items = new ArrayList<>();
     StepResult.Totals totals = step.totals();
-    items.add("errors " + Figures.known(totals.errors() == null ? null : totals.givenUp()));
-    items.add("retries " + Figures.known(totals.retries()));
-    if (step.open() == null || step.open().arrears() == null) {
-      addUnlessZero(items, totals.unknown(), "of unknown outcome");
-      addUnlessZero(items, totals.unfinished(), "unfinished");
-    }
-    return items;
+    boolean more = step.open() == null || step.open().arrears() == null;
+    return IfKnown.texts(
+        "errors " + Figures.known(totals.errors() == null ? null : totals.givenUp()),
+        "retries " + Figures.known(totals.retries()),
+        more ? unlessZero(totals.unknown(), "of unknown outcome") : null,
+        more ? unlessZero(totals.unfinished(), "unfinished") : null);
   }
 
-  static void addUnlessZero(List<String> items, Long value, String what) {
-    if (value != null && value != 0) {
-      items.add(Figures.count(value) + " " + what);
-    }
+  static String unlessZero(Long value, String what) {
+    return value == null || value == 0 ? null : Figures.count(value) + " " + what;
   }
 
   private static String clients(StepResult step) {

@@ -106,6 +106,6 @@ class ChartTest {
     "2026-11-26T11:02:01Z, 11:02:31"
   })
   void noTwoMarksOfAHistoryAreTheSame(String before, String label) {
-    assertThat(HistoryCharts.label(before, "2026-11-26T11:02:31.5Z")).isEqualTo(label);
+    assertThat(HistoryDocument.label(before, "2026-11-26T11:02:31.5Z")).isEqualTo(label);
   }
 }

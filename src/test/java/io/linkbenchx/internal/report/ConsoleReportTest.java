@@ -344,7 +344,7 @@ class ConsoleReportTest {
     runs.cell(1, Map.of("clients", "1")).hour(10, new double[] {1, 1, 1}, 1L, Map.of());
     runs.cell(2, Map.of("clients", "2")).hour(20, new double[] {1, 1, 1}, 1L, Map.of());
 
-    assertThat(ConsoleTables.of(runs.stored(), 100)).contains("\n costs of clients 2\n");
+    assertThat(ConsoleReport.USUAL.tables(runs.stored())).contains("\n costs of clients 2\n");
   }
 
   @Test
@@ -376,7 +376,7 @@ class ConsoleReportTest {
     assertThat(TableRuns.sweep(runs.stored()))
         .contains("_name, 100, uniform, 0 ", "_name, 100, uniform, 1 ");
     String base = "rocksdb.oltp_update_non_index_of_a_long_name/100/uniform/0";
-    assertThat(RelativeText.of(runs.stored(), base, 100))
+    assertThat(Relatives.text(runs.stored(), base, 100))
         .contains("key_range_limit 0\n", "key_range_limit 1\n");
   }
 

@@ -25,9 +25,10 @@ class HtmlSelectionTest {
 
   @Test
   void aFewStepsAllHaveThem() {
-    RunResult run = run(HtmlSelection.MOST);
+    RunResult run = run(RunDocument.MOST);
 
-    assertThat(HtmlSelection.of(run, directories(run))).containsExactlyElementsOf(directories(run));
+    assertThat(RunDocument.selected(run, directories(run)))
+        .containsExactlyElementsOf(directories(run));
   }
 
   @Test
@@ -36,8 +37,8 @@ class HtmlSelectionTest {
     List<String> directories = new ArrayList<>(directories(run));
     directories.add("steps/21-run");
 
-    assertThat(HtmlSelection.of(run, directories))
-        .hasSize(HtmlSelection.MOST)
+    assertThat(RunDocument.selected(run, directories))
+        .hasSize(RunDocument.MOST)
         .startsWith(directories.get(0), directories.get(1))
         .endsWith("steps/21-run");
   }

@@ -135,7 +135,7 @@ class LiveTextTest {
     assertThat(console(early))
         .contains(
             "19 of 24 pairs remain: run the same command again to continue", "UNDECIDED", "NA");
-    assertThat(LiveText.look(1, early)).contains("look 1, 2 launches");
+    assertThat(LiveWords.look(1, early)).contains("look 1, 2 launches");
   }
 
   @Test
@@ -203,7 +203,7 @@ class LiveTextTest {
     assertThat(LiveWords.change(0.9999)).isEqualTo("-0.01 %");
     LiveStore.Subject side = new LiveStore.Subject("a.properties", "");
     LiveDesign design = new LiveDesign(24, 1, 10, 2, 10, 0.01, 3, 1);
-    assertThat(LiveText.begin(LiveStore.Head.of("1", design, side, side), "dir", 0))
+    assertThat(LiveWords.begin(LiveStore.Head.of("1", design, side, side), "dir", 0))
         .contains("at most 1 look\n", "new session in dir");
   }
 

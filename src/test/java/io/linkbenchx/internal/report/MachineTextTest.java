@@ -22,12 +22,12 @@ class MachineTextTest {
       new MachineCost.Server(120.34, 40.0, 2.0, 0.25, 0.0, 1.5, 312.0, 3.04, 0.972);
   private static final MachineCost.Host HOST = new MachineCost.Host(3.4, 180.2, 9010.0, 9.01, 0.0);
 
-  private static List<MachineText.Part> text(
+  private static List<Document.Fact> text(
       MachineCost.Server server, MachineCost.Devices devices, Provenance... sources) {
     return text(new MachineCost(server, devices, HOST, null, null, List.of(sources)));
   }
 
-  private static List<MachineText.Part> text(MachineCost machine) {
+  private static List<Document.Fact> text(MachineCost machine) {
     Step head = new Step(1, "run", "W", "db", StepMode.CLOSED, 2, Step.Schedule.UNTIMED);
     StepResult step =
         new StepResult(
@@ -68,7 +68,7 @@ class MachineTextTest {
     MachineCost.Counted own = new MachineCost.Counted("innodb_counters", 9, 0.5, 8.0, null, 2.0);
     assertThat(text(cost.with(own)))
         .contains(
-            new MachineText.Part(
+            new Document.Fact(
                 "by its counters",
                 List.of(
                     "reads 0.500",
@@ -80,7 +80,7 @@ class MachineTextTest {
 
   @Test
   void eachPartSaysWhoseItsFiguresAre() {
-    List<MachineText.Part> parts =
+    List<Document.Fact> parts =
         text(
             SERVER,
             new MachineCost.Devices(0.84, 13.4, 0.5, 8.0, null),
@@ -88,7 +88,7 @@ class MachineTextTest {
             of(Subject.SERVER_IO, "7 mariadbd"),
             of(Subject.DEVICES, "vda"));
     assertThat(parts)
-        .extracting(MachineText.Part::name)
+        .extracting(Document.Fact::name)
         .containsExactly("server", "devices", "whole machine");
     assertThat(parts.get(0).items())
         .containsExactly(
@@ -112,7 +112,7 @@ class MachineTextTest {
   @ParameterizedTest
   @EnumSource(value = Missing.class, names = "NO_FILES", mode = EnumSource.Mode.EXCLUDE)
   void aReasonSaysWhatToDo(Missing why) {
-    List<MachineText.Part> parts = text(null, null, Provenance.missing(Subject.DEVICES, why, "x7"));
+    List<Document.Fact> parts = text(null, null, Provenance.missing(Subject.DEVICES, why, "x7"));
     List<String> items = parts.get(0).items();
     assertThat(items).hasSize(2);
     assertThat(items.get(0)).startsWith("NA: ");
@@ -129,7 +129,7 @@ class MachineTextTest {
 
   @Test
   void withoutTheRightToReadIoTheRestIsShown() {
-    List<MachineText.Part> parts =
+    List<Document.Fact> parts =
         text(
             new MachineCost.Server(120.34, null, 2.0, 0.25, null, null, 312.0, null, null),
             null,
@@ -149,9 +149,9 @@ class MachineTextTest {
 
   @Test
   void anExporterIsNamedWithItsFiguresOrItsSilence() {
-    List<MachineText.Part> parts = text(null, null, of(Subject.HOST, "db1 by node_exporter at u"));
+    List<Document.Fact> parts = text(null, null, of(Subject.HOST, "db1 by node_exporter at u"));
     assertThat(parts.get(0).items()).last().isEqualTo("of db1 by node_exporter at u");
-    List<MachineText.Part> gone =
+    List<Document.Fact> gone =
         text(null, null, Provenance.missing(Subject.HOST, Missing.NO_ANSWER, "node_exporter at u"));
     assertThat(gone.get(0).items())
         .containsExactly("NA: no answer: node_exporter at u", "run again when it answers");
@@ -160,9 +160,9 @@ class MachineTextTest {
   @Test
   void countersOfTheDbmsAreNamedOnlyWhereTheyAreMissing() {
     assertThat(text(null, null, of(Subject.DBMS_COUNTERS, "SHOW GLOBAL STATUS")))
-        .extracting(MachineText.Part::name)
+        .extracting(Document.Fact::name)
         .doesNotContain("DBMS counters");
-    List<MachineText.Part> parts =
+    List<Document.Fact> parts =
         text(null, null, Provenance.missing(Subject.DBMS_COUNTERS, Missing.NO_RIGHT, "denied"));
     assertThat(parts.get(1).name()).isEqualTo("DBMS counters");
     assertThat(parts.get(1).items())

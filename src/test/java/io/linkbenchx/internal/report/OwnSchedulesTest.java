@@ -71,7 +71,7 @@ class OwnSchedulesTest {
     assertThat(PercentileSections.of(stored, List.of(step), 1000).get(P99).percentile())
         .isEqualTo(scheduled.getValueAtPercentile(99));
     assertThat(SeriesPercentiles.of(stored, List.of(step, step)).get(P99)).isEqualTo(exact);
-    assertThat(ConsoleTables.of(stored, 100))
+    assertThat(ConsoleReport.USUAL.tables(stored))
         .contains("microseconds, " + SCHEDULED)
         .contains(Figures.micros(Latency.ofNanos(service(stored, step)).p99(), 9));
     assertThat(HtmlReport.of(stored)).contains("Service against response, " + SCHEDULED);

@@ -126,7 +126,7 @@ class PagesInBrowserTest extends InBrowser {
     assertThat(text("#main-cost b"))
         .isEqualTo(Figures.micros(closed.cost().perTransaction().cpuMicros()) + " µs");
     for (StepResult step : stored.result().steps()) {
-      String id = StepDocument.id(step.step().directory());
+      String id = StepDocument.id("step", step.step().directory());
       JsonNode rows =
           browser.evaluate(
               "Array.from(document.querySelectorAll('#"

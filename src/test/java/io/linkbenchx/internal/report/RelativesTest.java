@@ -43,7 +43,7 @@ class RelativesTest {
 
   @Test
   void rowsAreRelativeToARowWhereOnlyClientsVary() {
-    assertThat(RelativeText.of(clients(), "clients 1", 100))
+    assertThat(Relatives.text(clients(), "clients 1", 100))
         .isEqualTo(
             """
              relative to clients 1
@@ -62,7 +62,7 @@ class RelativesTest {
    */
   @Test
   void configurationsAreRelativeToOneWithTheSameClients() {
-    assertThat(RelativeText.of(durabilities(), "rocksdb.os", 100).lines().toList())
+    assertThat(Relatives.text(durabilities(), "rocksdb.os", 100).lines().toList())
         .startsWith(
             " relative to rocksdb.os",
             "                              rate   size",
@@ -81,8 +81,8 @@ class RelativesTest {
     run.step(StepMode.OPEN, 1, 3600, 1000, GIB);
     run.cell(8, Map.of("clients", "8"), CellState.ABANDONED);
 
-    String closed = RelativeText.of(run.stored(), "clients 1", 100);
-    String open = RelativeText.of(run.stored(), "clients 4, at 0.0/s", 100);
+    String closed = Relatives.text(run.stored(), "clients 1", 100);
+    String open = Relatives.text(run.stored(), "clients 4, at 0.0/s", 100);
 
     assertThat(closed.lines().toList())
         .contains(
@@ -97,7 +97,7 @@ class RelativesTest {
             " clients 1               NA     NA",
             " clients 1, at 0.0/s   1.00   0.50",
             " clients 4, at 0.0/s   1.00   1.00");
-    assertThat(RelativeText.of(clients(), "clients 1", 100)).doesNotContain("open loops");
+    assertThat(Relatives.text(clients(), "clients 1", 100)).doesNotContain("open loops");
   }
 
   @Test
@@ -111,11 +111,11 @@ class RelativesTest {
 
   @Test
   void anUnknownBaseIsRefusedWithThoseThereAre() {
-    assertThatThrownBy(() -> RelativeText.of(clients(), "clients 2", 100))
+    assertThatThrownBy(() -> Relatives.text(clients(), "clients 2", 100))
         .isInstanceOf(CompareException.class)
         .hasMessageContaining("choose one of clients 1; clients 4; clients 8");
     StoredRun single = new TableRuns("").cell(1, Map.of()).hour(1, null, GIB, Map.of()).stored();
-    assertThatThrownBy(() -> RelativeText.of(single, "x", 100))
+    assertThatThrownBy(() -> Relatives.text(single, "x", 100))
         .hasMessageContaining("only one row");
   }
 }
