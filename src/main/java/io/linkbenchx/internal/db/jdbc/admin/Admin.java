@@ -175,15 +175,15 @@ public record Admin(SqlServer server) {
 
   private DbUsageException refused(SQLException e, SchemaScript.Item item) {
     Rights.refuse(e, server.user());
+    boolean engine = e.getErrorCode() == 1286;
     String problem =
-        e.getErrorCode() == 1286
+        engine
             ? "this server lacks the storage engine of \"%s\""
             : "the server refused \"%s\" of the DDL file";
-    String without = "";
-    if (e.getErrorCode() != 1286 && item.kind() == SchemaScript.Kind.ROUTINE) {
-      without =
-          ": if it has no procedures, set " + server.target().key("statements") + " = prepared";
-    }
+    String without =
+        engine || item.kind() != SchemaScript.Kind.ROUTINE
+            ? ""
+            : ": if it has no procedures, set " + server.target().key("statements") + " = prepared";
     return new DbUsageException(
         problem.formatted(item.firstLine()) + without + " (" + e.getMessage() + ")");
   }

@@ -126,6 +126,17 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
     return value == null ? Double.NaN : Double.parseDouble(value);
   }
 
+  /** Adds to what is shown those of the variables that have a value, in the order of the names. */
+  public static void show(
+      Map<String, String> shown, Map<String, String> variables, List<String> names) {
+    for (String name : names) {
+      String value = variables.get(name);
+      if (value != null && !value.isEmpty()) {
+        shown.put(name, value);
+      }
+    }
+  }
+
   /** A numeric variable, if it exists and is a number. */
   public static OptionalLong number(Map<String, String> variables, String name) {
     String value = variables.getOrDefault(name, "");

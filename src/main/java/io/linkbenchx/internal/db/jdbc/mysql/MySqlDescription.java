@@ -70,9 +70,9 @@ final class MySqlDescription {
       shown.put("note", server.product().caveat());
     }
     if (server.product() != MySqlProduct.OTHER) {
-      put(shown, variables, rocksdb ? ROCKSDB : INNODB);
+      JdbcInsight.show(shown, variables, rocksdb ? ROCKSDB : INNODB);
     }
-    put(shown, variables, COMMON);
+    JdbcInsight.show(shown, variables, COMMON);
     shown.put("tables", layout(connection, table));
     String own = server.product().engine();
     return new DbDescription(
@@ -126,15 +126,5 @@ final class MySqlDescription {
             table.name());
     return table.format().toLowerCase(Locale.ROOT)
         + (partitions.equals("0") ? "" : ", " + partitions + " partitions");
-  }
-
-  private static void put(
-      Map<String, String> shown, Map<String, String> variables, List<String> names) {
-    for (String name : names) {
-      String value = variables.get(name);
-      if (value != null && !value.isEmpty()) {
-        shown.put(name, value);
-      }
-    }
   }
 }
