@@ -19,7 +19,7 @@ import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.internal.db.jdbc.admin.Trial;
 import io.linkbenchx.internal.db.jdbc.graph.JdbcGraph;
 import io.linkbenchx.internal.db.jdbc.keyvalue.JdbcKeyValues;
-import io.linkbenchx.internal.db.jdbc.mysql.ServerGuard;
+import io.linkbenchx.internal.db.jdbc.mysql.ServerGlobals;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
 import io.linkbenchx.internal.db.jdbc.purchase.JdbcPurchases;
 import io.linkbenchx.internal.db.jdbc.rows.JdbcRows;
@@ -37,11 +37,11 @@ public final class JdbcAdapter implements DbAdapter {
   private final SqlServer server;
   private final Support[] supports;
   private final String remark;
-  private final Optional<ServerGuard> guard;
+  private final Optional<ServerGlobals> guard;
   private final Residence residence;
 
   private JdbcAdapter(
-      SqlServer server, String remark, Optional<ServerGuard> guard, Residence residence) {
+      SqlServer server, String remark, Optional<ServerGlobals> guard, Residence residence) {
     this.guard = guard;
     this.server = server;
     this.residence = residence;
@@ -69,12 +69,12 @@ public final class JdbcAdapter implements DbAdapter {
       SqlDialect dialect = finder.of(connection, target);
       SqlTexts texts = SqlTexts.of(dialect, target);
       dialect.check(connection, target);
-      String putBack = ServerGuard.putBackAbandoned(connection, dialect);
+      String putBack = ServerGlobals.putBackAbandoned(connection, dialect);
       String remark = dialect.durabilityOfServer(connection, target.options());
       Connector suited = dialect.pooled() ? unprepared : connector;
       SqlServer server = new SqlServer(target, suited, dialect, texts);
       Connections.closeQuietly(server.connect()); // what every client will do must succeed once
-      Optional<ServerGuard> guard = ServerGuard.of(server, connection);
+      Optional<ServerGlobals> guard = ServerGlobals.of(server, connection);
       Residence residence = suited.residence(directories(dialect, connection));
       return new JdbcAdapter(server, joined(remark, putBack), guard, residence);
     } catch (SQLException e) {
@@ -145,6 +145,7 @@ public final class JdbcAdapter implements DbAdapter {
 
   @Override
   public void close() {
-    guard.ifPresent(ServerGuard::close); // stores, loaders and scanners close their own connections
+    guard.ifPresent(
+        ServerGlobals::close); // stores, loaders and scanners close their own connections
   }
 }

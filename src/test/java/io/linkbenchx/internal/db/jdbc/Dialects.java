@@ -5,7 +5,7 @@ import io.linkbenchx.db.jdbc.JdbcAdapter;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.internal.db.jdbc.driver.PgJdbc;
-import io.linkbenchx.internal.db.jdbc.mysql.MySqlFinder;
+import io.linkbenchx.internal.db.jdbc.mysql.MySqlFamily;
 import io.linkbenchx.internal.db.jdbc.postgresql.PostgreSql;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -18,7 +18,7 @@ public final class Dialects {
   public static SqlDialect of(Connection connection, ServerTarget target) throws SQLException {
     return target.family() instanceof PgJdbc
         ? PostgreSql.ask(connection, target)
-        : new MySqlFinder().of(connection, target);
+        : MySqlFamily.ask(connection, target);
   }
 
   public static DbAdapter open(ServerTarget target) {

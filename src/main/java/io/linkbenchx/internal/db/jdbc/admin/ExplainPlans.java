@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** Asks an SQL server for execution plans of statements; executes none of them. */
 public final class ExplainPlans {
@@ -25,9 +26,7 @@ public final class ExplainPlans {
 
   private final SqlServer server;
   private final Function<SqlStatement, String> texts;
-  private final List<Example> examples = new ArrayList<>();
-
-  private record Example(SqlStatement name, String sql, List<Object> parameters) {}
+  private final List<Queries.Work<Connection, StatementPlans.Plan>> examples = new ArrayList<>();
 
   /**
    * @param texts of statements that need no list, filled in
@@ -49,7 +48,7 @@ public final class ExplainPlans {
    * @param parameters typical ones, as many as the text has
    */
   public ExplainPlans addText(SqlStatement name, String sql, Object... parameters) {
-    examples.add(new Example(name, sql, List.of(parameters)));
+    examples.add(connection -> plan(connection, name, sql, parameters));
     return this;
   }
 
@@ -62,8 +61,8 @@ public final class ExplainPlans {
         server,
         connection -> {
           List<StatementPlans.Plan> plans = new ArrayList<>();
-          for (Example example : examples) {
-            plans.add(plan(connection, example));
+          for (Queries.Work<Connection, StatementPlans.Plan> example : examples) {
+            plans.add(example.on(connection));
           }
           return new StatementPlans(
               Provenance.of(Subject.STATEMENT_PLANS, List.of("EXPLAIN")), plans);
@@ -71,11 +70,14 @@ public final class ExplainPlans {
         StatementPlans::missing);
   }
 
-  private StatementPlans.Plan plan(Connection connection, Example example) throws SQLException {
-    List<String> lines = List.of();
+  private StatementPlans.Plan plan(
+      Connection connection, SqlStatement name, String sql, Object... parameters)
+      throws SQLException {
+    String explain = server.texts().of(SqlStatement.PLAN_EXPLAIN, Map.of("statement", sql));
+    List<List<String>> rows = List.of();
     String error = null;
     try {
-      lines = lines(connection, example);
+      rows = Queries.rows(connection, explain, ExplainPlans::row, parameters);
     } catch (SQLException e) {
       if (SqlErrors.lost(e)) {
         throw e;
@@ -83,18 +85,11 @@ public final class ExplainPlans {
       error = Masking.mask(String.valueOf(e.getMessage())).replaceAll("\\s+", " ");
     }
     return new StatementPlans.Plan(
-        example.name().text(),
-        example.sql(),
-        example.parameters().stream().map(ExplainPlans::shown).toList(),
-        lines,
+        name.text(),
+        sql,
+        Stream.of(parameters).map(ExplainPlans::shown).toList(),
+        rows.stream().flatMap(List::stream).toList(),
         error);
-  }
-
-  private List<String> lines(Connection connection, Example example) throws SQLException {
-    String sql = server.texts().of(SqlStatement.PLAN_EXPLAIN, Map.of("statement", example.sql()));
-    return Queries.rows(connection, sql, ExplainPlans::row, example.parameters().toArray()).stream()
-        .flatMap(List::stream)
-        .toList();
   }
 
   /** A textual plan unchanged; a table of steps with its column names. */

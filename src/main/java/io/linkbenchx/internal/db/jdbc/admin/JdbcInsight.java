@@ -5,9 +5,11 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
@@ -104,6 +106,35 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
     return shown.isEmpty()
         ? ServerAnswer.missing(Subject.SERVER_VARIABLES, Missing.NOT_OFFERED, source)
         : ServerAnswer.of(Subject.SERVER_VARIABLES, List.of(source), shown, null);
+  }
+
+  /** Compares the connections that a run needs with the server's limit, if that is known. */
+  public static void checkConnections(
+      Map<String, String> variables, ServerTarget target, SqlDialect dialect) {
+    long needed = (long) target.options().clients() * dialect.connectionsPerClient(target) + 1;
+    long allowed = number(variables, "max_connections").orElse(needed);
+    if (allowed < needed) {
+      throw new DbOpenException(
+          "the server allows %s, but this run needs %s: raise max_connections, use fewer clients, or set %s = 1"
+              .formatted(Plural.of(allowed, "connection"), needed, target.key("connections")));
+    }
+  }
+
+  /** A counter or a number among the settings; NaN if the server does not have it. */
+  public static double figure(Map<String, String> all, String name) {
+    String value = all.get(name);
+    return value == null ? Double.NaN : Double.parseDouble(value);
+  }
+
+  /** Adds to what is shown those of the variables that have a value, in the order of the names. */
+  public static void show(
+      Map<String, String> shown, Map<String, String> variables, List<String> names) {
+    for (String name : names) {
+      String value = variables.get(name);
+      if (value != null && !value.isEmpty()) {
+        shown.put(name, value);
+      }
+    }
   }
 
   /** A numeric variable, if it exists and is a number. */

@@ -26,14 +26,10 @@ public record Lasting(Durability effective, String evidence) {
    * @param remark why it differs from the requested durability, or ""
    */
   public String text(String remark) {
-    StringBuilder text = new StringBuilder(effective == null ? "unknown" : effective.text());
-    if (effective != null) {
-      text.append(": ").append(survives(effective));
-    }
-    if (!evidence.isEmpty()) {
-      text.append(effective == null ? ": " : "; ").append(evidence);
-    }
-    return remark.isEmpty() ? text.toString() : text + "; " + remark;
+    boolean unknown = effective == null;
+    String level = unknown ? "unknown" : effective.text() + ": " + survives(effective);
+    String more = evidence.isEmpty() ? "" : (unknown ? ": " : "; ") + evidence;
+    return level + more + (remark.isEmpty() ? "" : "; " + remark);
   }
 
   /** The level with the same text. */

@@ -66,7 +66,7 @@ public record Routines(
    * @param mayCreate false if the tables are not ours: then nothing is changed
    * @throws DbUsageException if that is not allowed; nothing was changed
    */
-  public void create(Connection connection, Ddl ddl, boolean mayCreate) throws SQLException {
+  public void create(Connection connection, boolean mayCreate) throws SQLException {
     List<SchemaScript.Item> changed = new ArrayList<>();
     for (SchemaScript.Item item : items) {
       List<Found> found = found(connection, item);
@@ -79,7 +79,7 @@ public record Routines(
     }
     for (SchemaScript.Item item : changed) {
       drop(connection, item);
-      ddl.execute(connection, item);
+      new Admin(server).execute(connection, item);
     }
   }
 

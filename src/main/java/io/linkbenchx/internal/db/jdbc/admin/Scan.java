@@ -16,7 +16,7 @@ import java.util.Map;
  * A connection whose results are streamed row by row, however large. For use by one thread, which
  * reads one result at a time.
  */
-public final class Scan implements AutoCloseable {
+public class Scan implements AutoCloseable {
   /** Statements kept for the next range. */
   private static final int KEPT = 8;
 
@@ -25,31 +25,27 @@ public final class Scan implements AutoCloseable {
   private final int fetchSize;
   private final Map<String, PreparedStatement> statements = new HashMap<>();
 
-  private Scan(Connection connection, SqlDialect dialect, int fetchSize) {
-    this.connection = connection;
-    this.dialect = dialect;
-    this.fetchSize = fetchSize;
-  }
-
   /** A scan on its own connection. */
-  public static Scan open(SqlServer server) {
-    return server.on(
-        server.connect(),
-        "a scan could not be prepared",
-        connection -> {
-          server.dialect().prepareScan(connection);
-          int fetchSize = server.target().family().streamingFetchSize();
-          return new Scan(connection, server.dialect(), fetchSize);
-        });
+  public Scan(SqlServer server) {
+    dialect = server.dialect();
+    fetchSize = server.target().family().streamingFetchSize();
+    connection =
+        server.on(
+            server.connect(),
+            "a scan could not be prepared",
+            opened -> {
+              dialect.prepareScan(opened);
+              return opened;
+            });
   }
 
   /** Receives the current row, whose columns it reads by position. */
-  public interface Row {
+  public interface Reader {
     void read(ResultSet row) throws SQLException;
   }
 
   /** Asks the catalog on the scan's connection. */
-  public <T> T with(Queries.Work<Connection, T> question) {
+  public final <T> T with(Queries.Work<Connection, T> question) {
     try {
       return question.on(connection);
     } catch (SQLException e) {
@@ -58,7 +54,7 @@ public final class Scan implements AutoCloseable {
   }
 
   /** Passes on all rows of an answer. */
-  public void each(String sql, Row row, Object... parameters) {
+  public final void each(String sql, Reader row, Object... parameters) {
     try {
       PreparedStatement select = streaming(sql);
       Queries.bind(select, parameters);
@@ -94,7 +90,7 @@ public final class Scan implements AutoCloseable {
    * The single number that a statement returns; 0 for null or without a row, which is
    * go-mysql-server's answer for the minimum or maximum of no rows.
    */
-  public long number(String sql, Object... parameters) {
+  public final long number(String sql, Object... parameters) {
     long[] number = {0};
     each(sql, row -> number[0] = row.getLong(1), parameters);
     return number[0];
@@ -105,7 +101,7 @@ public final class Scan implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public final void close() {
     Connections.closeQuietly(connection);
   }
 }

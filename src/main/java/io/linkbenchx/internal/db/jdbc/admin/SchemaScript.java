@@ -72,12 +72,9 @@ public final class SchemaScript {
   /**
    * Loads a file from disk, or the one with that name in {@code schemas/} on disk, or the one in
    * the jar.
+   *
+   * @param change of its text before it is split into statements
    */
-  public static SchemaScript load(Optional<Path> file, String name, ServerSettings tables) {
-    return load(file, name, text -> renamed(text, tables));
-  }
-
-  /** Loads a script and changes its text before it is split into statements. */
   public static SchemaScript load(Optional<Path> file, String name, UnaryOperator<String> change) {
     Path path = file.orElse(Path.of("schemas", name));
     try {
@@ -95,11 +92,7 @@ public final class SchemaScript {
     }
   }
 
-  static SchemaScript parse(String text, ServerSettings tables) {
-    return parse(renamed(text, tables));
-  }
-
-  private static SchemaScript parse(String text) {
+  static SchemaScript parse(String text) {
     List<Item> items = new ArrayList<>();
     StringBuilder statement = new StringBuilder();
     String delimiter = ";";

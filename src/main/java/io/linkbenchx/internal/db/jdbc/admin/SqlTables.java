@@ -27,7 +27,6 @@ public abstract class SqlTables implements TableSchema {
   protected final SqlServer server;
   protected final SqlTexts texts;
   protected final Admin admin;
-  protected final Ddl ddl;
   protected final TableMarks marks;
   private final List<SqlTable> tables;
   private final Model model;
@@ -48,7 +47,6 @@ public abstract class SqlTables implements TableSchema {
     this.server = server;
     this.texts = server.texts();
     this.admin = new Admin(server);
-    this.ddl = new Ddl(server);
     this.marks = new TableMarks(server);
     this.model = model;
     this.tables = tables;
@@ -218,7 +216,7 @@ public abstract class SqlTables implements TableSchema {
   /** Creates missing routines, if the tables are ours. */
   protected final void createRoutines(Connection connection, int number) throws SQLException {
     boolean ours = tableHoldings(connection, number).stream().allMatch(Holding::ours);
-    routines(number).create(connection, ddl, ours);
+    routines(number).create(connection, ours);
   }
 
   @Override
@@ -238,8 +236,8 @@ public abstract class SqlTables implements TableSchema {
   protected void createTable(Connection connection, SqlTable table) throws SQLException {
     for (SchemaScript.Item item : script().items()) {
       if (!item.name().equals(model.metadata()) && item.kind() != SchemaScript.Kind.INDEX) {
-        ddl.checkEngine(connection, item);
-        ddl.execute(connection, item, fitted(item, table));
+        admin.checkEngine(connection, item);
+        admin.execute(connection, item, fitted(item, table));
       }
     }
   }
@@ -280,6 +278,6 @@ public abstract class SqlTables implements TableSchema {
   }
 
   protected void createMetadata(Connection connection) throws SQLException {
-    ddl.createMetadata(connection, script(), model.metadata(), schemaFile());
+    admin.createMetadata(connection, script(), model.metadata(), schemaFile());
   }
 }

@@ -44,11 +44,8 @@ public final class TableMarks {
   private Optional<Found> find(Connection connection, String schema, String table)
       throws SQLException {
     if (!texts.has(SqlStatement.CATALOG_TABLE_MARK)) {
-      boolean there =
-          schema.isEmpty()
-              ? admin.tableIsThere(connection, table)
-              : !Queries.text(connection, texts.of(SqlStatement.CATALOG_COLUMNS), schema, table)
-                  .isEmpty();
+      String columns = texts.of(SqlStatement.CATALOG_COLUMNS);
+      boolean there = !Queries.text(connection, columns, schema, table).isEmpty();
       return there ? Optional.of(new Found("", "")) : Optional.empty();
     }
     return Queries.rows(

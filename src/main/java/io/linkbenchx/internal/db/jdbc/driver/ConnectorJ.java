@@ -110,19 +110,16 @@ public record ConnectorJ() implements MySqlDriver {
       case VERIFY_CA -> set.put("sslMode", "VERIFY_CA");
       case VERIFY_FULL -> set.put("sslMode", "VERIFY_IDENTITY");
     }
-    jdbc.tlsCa()
-        .ifPresent(
-            ca -> {
-              set.put("trustCertificateKeyStoreUrl", PemStores.trust(ca).toUri().toString());
-              set.put("trustCertificateKeyStoreType", PemStores.TYPE);
-              set.put("trustCertificateKeyStorePassword", PemStores.PASSWORD);
-            });
+    jdbc.tlsCa().ifPresent(ca -> store(set, "trust", PemStores.trust(ca)));
     if (jdbc.tlsCert().isPresent() && jdbc.tlsKey().isPresent()) {
-      Path store = PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get());
-      set.put("clientCertificateKeyStoreUrl", store.toUri().toString());
-      set.put("clientCertificateKeyStoreType", PemStores.TYPE);
-      set.put("clientCertificateKeyStorePassword", PemStores.PASSWORD);
+      store(set, "client", PemStores.identity(jdbc.tlsCert().get(), jdbc.tlsKey().get()));
     }
+  }
+
+  private static void store(Map<String, String> set, String use, Path path) {
+    set.put(use + "CertificateKeyStoreUrl", path.toUri().toString());
+    set.put(use + "CertificateKeyStoreType", PemStores.TYPE);
+    set.put(use + "CertificateKeyStorePassword", PemStores.PASSWORD);
   }
 
   @Override

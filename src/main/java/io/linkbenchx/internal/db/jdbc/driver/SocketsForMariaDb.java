@@ -3,9 +3,7 @@ package io.linkbenchx.internal.db.jdbc.driver;
 import io.linkbenchx.internal.db.jdbc.network.ChannelSocket;
 import java.io.IOException;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.Socket;
-import java.net.SocketAddress;
 import java.nio.file.Path;
 import org.mariadb.jdbc.Configuration;
 import org.mariadb.jdbc.util.ConfigurableSocketFactory;
@@ -27,39 +25,29 @@ public final class SocketsForMariaDb extends ConfigurableSocketFactory {
     path = configuration.nonMappedOptions().getProperty(PATH);
   }
 
+  /** The only method that the driver calls: it connects the socket itself. */
   @Override
   public Socket createSocket() throws IOException {
     return path == null ? ChannelSocket.tcp() : ChannelSocket.unix(Path.of(path));
   }
 
   @Override
-  public Socket createSocket(String host, int port) throws IOException {
-    return connected(new InetSocketAddress(host, port), null);
+  public Socket createSocket(String host, int port) {
+    throw new UnsupportedOperationException();
   }
 
   @Override
-  public Socket createSocket(String host, int port, InetAddress local, int localPort)
-      throws IOException {
-    return connected(new InetSocketAddress(host, port), new InetSocketAddress(local, localPort));
+  public Socket createSocket(String host, int port, InetAddress local, int localPort) {
+    throw new UnsupportedOperationException();
   }
 
   @Override
-  public Socket createSocket(InetAddress host, int port) throws IOException {
-    return connected(new InetSocketAddress(host, port), null);
+  public Socket createSocket(InetAddress host, int port) {
+    throw new UnsupportedOperationException();
   }
 
   @Override
-  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
-      throws IOException {
-    return connected(new InetSocketAddress(host, port), new InetSocketAddress(local, localPort));
-  }
-
-  private Socket connected(SocketAddress address, SocketAddress local) throws IOException {
-    Socket socket = createSocket();
-    if (local != null && path == null) {
-      socket.bind(local);
-    }
-    socket.connect(address);
-    return socket;
+  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) {
+    throw new UnsupportedOperationException();
   }
 }

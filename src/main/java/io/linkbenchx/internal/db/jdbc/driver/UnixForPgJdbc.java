@@ -20,36 +20,29 @@ public final class UnixForPgJdbc extends SocketFactory {
     this.path = Path.of(path);
   }
 
+  /** The only method that the driver calls: it connects the socket itself. */
   @Override
   public Socket createSocket() throws IOException {
     return ChannelSocket.unix(path);
   }
 
   @Override
-  public Socket createSocket(String host, int port) throws IOException {
-    return connected();
+  public Socket createSocket(String host, int port) {
+    throw new UnsupportedOperationException();
   }
 
   @Override
-  public Socket createSocket(String host, int port, InetAddress local, int localPort)
-      throws IOException {
-    return connected();
+  public Socket createSocket(String host, int port, InetAddress local, int localPort) {
+    throw new UnsupportedOperationException();
   }
 
   @Override
-  public Socket createSocket(InetAddress host, int port) throws IOException {
-    return connected();
+  public Socket createSocket(InetAddress host, int port) {
+    throw new UnsupportedOperationException();
   }
 
   @Override
-  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort)
-      throws IOException {
-    return connected();
-  }
-
-  private Socket connected() throws IOException {
-    Socket socket = createSocket();
-    socket.connect(null);
-    return socket;
+  public Socket createSocket(InetAddress host, int port, InetAddress local, int localPort) {
+    throw new UnsupportedOperationException();
   }
 }

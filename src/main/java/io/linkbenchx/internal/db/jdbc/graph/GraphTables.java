@@ -83,7 +83,7 @@ final class GraphTables extends SqlTables {
     return new Routines(
         server,
         "",
-        SchemaScript.load(Optional.empty(), file, names).items(),
+        SchemaScript.load(Optional.empty(), file, this::renamed).items(),
         server.target().key("statements") + " = prepared");
   }
 
@@ -196,7 +196,7 @@ final class GraphTables extends SqlTables {
               marks.mark(connection, "", table.name(), false);
             }
             marks.mark(connection, "", JdbcMetadata.TABLE, false);
-            routines(graph).create(connection, ddl, true);
+            routines(graph).create(connection, true);
           } catch (SQLException | DbUsageException e) {
             for (String table : created) {
               Queries.execute(connection, "DROP TABLE " + table);
@@ -211,8 +211,8 @@ final class GraphTables extends SqlTables {
       switch (item.kind()) {
         case TABLE -> {
           if (!admin.tableIsThere(connection, item.name())) {
-            ddl.checkEngine(connection, item);
-            ddl.execute(connection, item);
+            admin.checkEngine(connection, item);
+            admin.execute(connection, item);
             created.add(item.name());
           }
         }
@@ -223,7 +223,7 @@ final class GraphTables extends SqlTables {
         }
         case ROUTINE, OTHER -> {
           if (!created.isEmpty()) {
-            ddl.execute(connection, item);
+            admin.execute(connection, item);
           }
         }
       }
@@ -236,7 +236,7 @@ final class GraphTables extends SqlTables {
       return false;
     }
     try {
-      ddl.execute(connection, item);
+      admin.execute(connection, item);
       return true;
     } catch (DbUsageException e) {
       // The statement of a killed load continues in the server, and ours waited for it.

@@ -1,21 +1,23 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.graph.NodeRow;
-import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
+import io.linkbenchx.db.jdbc.connect.NumberCells;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
+import io.linkbenchx.db.jdbc.dialect.BulkSink;
+import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
-import io.linkbenchx.internal.db.jdbc.admin.Admin;
+import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
-import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.admin.SqlModel;
 import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.result.StatementPlans;
@@ -27,32 +29,33 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** LinkBench's graph in three tables. */
-public final class JdbcGraph implements GraphSupport {
+public final class JdbcGraph extends SqlModel implements GraphSupport {
 
   /** Among this many nodes, one has links of each type. */
   private static final int NEARBY = 1000;
 
-  private final SqlServer server;
+  /** LinkBench's averages: bytes of a node and of a link, and its limit of a list. */
+  private static final int NODE_BYTES = 128;
+
+  private static final int LINK_BYTES = 8;
+  private static final int LIST_LIMIT = 10_000;
+
+  /** LinkBench's type of all nodes. */
+  private static final int NODE_TYPE = 2048;
+
   private final GraphTables schema;
-  private final JdbcMetadata metadata;
   private final GraphSql sql;
   private final AtomicBoolean checked = new AtomicBoolean();
 
   public JdbcGraph(SqlServer server) {
-    this.server = server;
+    super(server, new GraphTables(server));
     this.sql = new GraphSql(server);
     this.schema = new GraphTables(server);
-    this.metadata = schema.metadata();
   }
 
   @Override
   public TableSchema schema() {
     return schema;
-  }
-
-  @Override
-  public Metadata metadata() {
-    return metadata;
   }
 
   @Override
@@ -63,35 +66,35 @@ public final class JdbcGraph implements GraphSupport {
         checked.set(true);
       }
     }
+    StatementMode mode = server.dialect().statements(server.target());
+    boolean two =
+        server.dialect().connectionsPerClient(server.target()) == 2
+            && mode != StatementMode.PROCEDURE;
     String failing = "a client could not be initialized";
     return server.on(
         server.connectClient(),
         failing,
-        single ->
-            twoConnections()
-                ? server.on(server.connectClient(), failing, several -> store(single, several))
-                : store(single, null));
+        one ->
+            two
+                ? server.on(server.connectClient(), failing, other -> store(mode, one, other))
+                : store(mode, one, null));
   }
 
-  private boolean twoConnections() {
-    return server.dialect().connectionsPerClient(server.target()) == 2
-        && mode() != StatementMode.PROCEDURE;
-  }
-
-  private StatementMode mode() {
-    return server.dialect().statements(server.target());
-  }
-
-  private JdbcStore store(Connection single, Connection several) throws SQLException {
-    StatementMode mode = mode();
+  private JdbcStore store(StatementMode mode, Connection single, Connection several)
+      throws SQLException {
     JdbcSession session =
         new JdbcSession(server.dialect(), single, several, mode == StatementMode.TEXT);
     LinkWrites writes =
         mode == StatementMode.PROCEDURE
             ? new RoutineWrites(session, sql, server.dialect().routines())
             : new StatementWrites(session, sql);
-    DriverFamily driver = server.connector().shippedDriver() ? server.target().family() : null;
-    return new JdbcStore(session, sql, writes, driver);
+    return new JdbcStore(
+        session,
+        sql,
+        writes,
+        server.connector().shippedDriver()
+            ? query -> LinkQuery.of(query, server.target().family())
+            : query -> new LinkQuery(query, NumberCells.JDBC));
   }
 
   @Override
@@ -106,17 +109,35 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return BulkLoader.open(
-        server,
-        server.target().server().batch(),
-        resumed,
-        context -> new JdbcLoader(context, schema));
+    return BulkLoader.open(server, server.target().server().batch(), resumed, Loader::new);
   }
 
   @Override
   public Optional<StatementPlans> plans(long id, long linkType) {
-    long[] link = new Admin(server).once(connection -> near(connection, id, linkType));
-    return Optional.of(GraphExamples.of(server, sql, link[0], linkType, link[1]).read());
+    long[] ids = admin.once(connection -> near(connection, id, linkType));
+    long from = ids[0];
+    long to = ids[1];
+    byte[] node = new byte[NODE_BYTES];
+    byte[] link = new byte[LINK_BYTES];
+    long time = System.currentTimeMillis();
+    return Optional.of(
+        new ExplainPlans(server, sql::of)
+            .add(SqlStatement.GRAPH_SELECT_NODE, from)
+            .add(SqlStatement.GRAPH_INSERT_NODE, NODE_TYPE, 1L, (int) (time / 1000), node)
+            .add(SqlStatement.GRAPH_UPDATE_NODE, 2L, (int) (time / 1000), node, from, NODE_TYPE)
+            .add(SqlStatement.GRAPH_DELETE_NODE, from, NODE_TYPE)
+            .add(SqlStatement.GRAPH_NODE_EXISTS, from, NODE_TYPE)
+            .add(SqlStatement.GRAPH_SELECT_COUNT, from, linkType)
+            .addText(SqlStatement.GRAPH_MULTIGET, sql.multiget(2), from, linkType, to, to + 1)
+            .add(SqlStatement.GRAPH_LIST_LINKS, from, linkType, 0L, time, LIST_LIMIT, 0)
+            .add(SqlStatement.GRAPH_INSERT_LINK, from, to, linkType, 1, link, time, 0)
+            .add(SqlStatement.GRAPH_LOCK_LINK, from, linkType, to)
+            .add(SqlStatement.GRAPH_UPDATE_LINK, 1, link, time, 1, from, linkType, to)
+            .add(SqlStatement.GRAPH_HIDE_LINK, from, linkType, to)
+            .add(SqlStatement.GRAPH_DELETE_LINK, from, linkType, to)
+            .add(SqlStatement.GRAPH_COUNT_UP, from, linkType, time)
+            .add(SqlStatement.GRAPH_COUNT_DOWN, from, linkType, time)
+            .read());
   }
 
   /** A link of a node not far from this one: MySQL has no plan for a row that does not exist. */
@@ -137,6 +158,64 @@ public final class JdbcGraph implements GraphSupport {
 
   @Override
   public GraphScanner openScanner() {
-    return new JdbcScanner(Scan.open(server), sql, new NodeRow(), new LinkRow());
+    return new JdbcScanner(sql);
+  }
+
+  /** Encodes LinkBench's rows. */
+  private final class Loader extends BulkLoader implements GraphLoader {
+    Loader(LoadContext context) throws SQLException {
+      super(context, JdbcMetadata.TABLE, schema.rows());
+    }
+
+    @Override
+    public void beginRange(LoadRange range) {
+      int table =
+          switch (range.table()) {
+            case NODES -> GraphTables.NODES;
+            case LINKS -> GraphTables.LINKS;
+            case COUNTS -> GraphTables.COUNTS;
+          };
+      begin(table, range);
+    }
+
+    @Override
+    public void node(NodeRow node) {
+      BulkSink row = row(GraphTables.NODES);
+      row.put(node.id);
+      row.put(node.type);
+      row.put(node.version);
+      row.put(node.time);
+      row.put(node.data, node.length);
+      endRow(GraphTables.NODES);
+    }
+
+    @Override
+    public void link(LinkRow link) {
+      BulkSink row = row(GraphTables.LINKS);
+      row.put(link.id1);
+      row.put(link.id2);
+      row.put(link.type);
+      row.put(link.visibility);
+      row.put(link.data, link.length);
+      row.put(link.time);
+      row.put(link.version);
+      endRow(GraphTables.LINKS);
+    }
+
+    @Override
+    public void count(long id, long type, long count, long time, long version) {
+      BulkSink row = row(GraphTables.COUNTS);
+      row.put(id);
+      row.put(type);
+      row.put(count);
+      row.put(time);
+      row.put(version);
+      endRow(GraphTables.COUNTS);
+    }
+
+    @Override
+    public void indexLinks() {
+      schema.indexLinks();
+    }
   }
 }

@@ -9,16 +9,20 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.function.Consumer;
 
-/**
- * Reads LinkBench's tables.
- *
- * @param scan closed with it
- */
-record JdbcScanner(Scan scan, GraphSql sql, NodeRow node, LinkRow link) implements GraphScanner {
+/** Reads LinkBench's tables. */
+final class JdbcScanner extends Scan implements GraphScanner {
+  private final GraphSql sql;
+  private final NodeRow node = new NodeRow();
+  private final LinkRow link = new LinkRow();
+
+  JdbcScanner(GraphSql sql) {
+    super(sql.server());
+    this.sql = sql;
+  }
 
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
-    scan.each(
+    each(
         sql.of(SqlStatement.GRAPH_SCAN_NODES),
         row -> {
           node.id = row.getLong(1);
@@ -38,14 +42,14 @@ record JdbcScanner(Scan scan, GraphSql sql, NodeRow node, LinkRow link) implemen
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     String links = sql.of(SqlStatement.GRAPH_SCAN_LINKS);
     for (long type = firstType(0); type >= 0; type = firstType(type + 1)) {
-      scan.each(links, row -> read(row, sink), type, fromId1, toId1);
+      each(links, row -> read(row, sink), type, fromId1, toId1);
     }
   }
 
   /** The primary key begins with the type, so ranges of id1 are read type by type. -1 = no more. */
   private long firstType(long from) {
     long[] type = {-1};
-    scan.each(
+    each(
         sql.of(SqlStatement.GRAPH_SCAN_NEXT_TYPE),
         row -> {
           long found = row.getLong(1);
@@ -57,7 +61,7 @@ record JdbcScanner(Scan scan, GraphSql sql, NodeRow node, LinkRow link) implemen
 
   @Override
   public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
-    scan.each(sql.of(SqlStatement.GRAPH_SCAN_INDEX), row -> read(row, sink), fromId1, toId1);
+    each(sql.of(SqlStatement.GRAPH_SCAN_INDEX), row -> read(row, sink), fromId1, toId1);
   }
 
   private void read(ResultSet row, Consumer<LinkRow> sink) throws SQLException {
@@ -70,7 +74,7 @@ record JdbcScanner(Scan scan, GraphSql sql, NodeRow node, LinkRow link) implemen
 
   @Override
   public void counts(long fromId, long toId, CountSink sink) {
-    scan.each(
+    each(
         sql.of(SqlStatement.GRAPH_SCAN_COUNTS),
         row ->
             sink.count(
@@ -81,11 +85,6 @@ record JdbcScanner(Scan scan, GraphSql sql, NodeRow node, LinkRow link) implemen
 
   @Override
   public long maxNodeId() {
-    return scan.number(sql.of(SqlStatement.GRAPH_SCAN_MAX_NODE));
-  }
-
-  @Override
-  public void close() {
-    scan.close();
+    return number(sql.of(SqlStatement.GRAPH_SCAN_MAX_NODE));
   }
 }

@@ -7,8 +7,7 @@ import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import io.linkbenchx.db.jdbc.connect.DriverFamily;
-import io.linkbenchx.db.jdbc.connect.NumberCells;
+import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.internal.db.jdbc.session.Payloads;
@@ -23,6 +22,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   private static final int LONGEST_LIST = 1 << 16;
 
   private final GraphSql sql;
+  private final boolean upsertReports;
   private final LinkWrites writes;
   private final Payloads payloads = new Payloads();
   private final PreparedStatement selectNode;
@@ -31,19 +31,24 @@ final class JdbcStore extends SessionStore implements GraphStore {
   private final PreparedStatement deleteNode;
   private final PreparedStatement nodeExists;
   private final PreparedStatement selectCount;
-  private final DriverFamily driver;
+  private final Queries.Work<PreparedStatement, LinkQuery> linkQueries;
   private final LinkQuery listLinks;
   private final LinkQuery[] multiget = new LinkQuery[17];
 
   /**
-   * @param driver how to read many rows; null for a driver supplied by the user
+   * @param linkQueries how to read the rows of a query for links
    */
-  JdbcStore(JdbcSession session, GraphSql sql, LinkWrites writes, DriverFamily driver)
+  JdbcStore(
+      JdbcSession session,
+      GraphSql sql,
+      LinkWrites writes,
+      Queries.Work<PreparedStatement, LinkQuery> linkQueries)
       throws SQLException {
     super(session);
     this.sql = sql;
+    this.upsertReports = sql.upsertReports();
     this.writes = writes;
-    this.driver = driver;
+    this.linkQueries = linkQueries;
     selectNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_SELECT_NODE));
     insertNode = session.prepareInsert(sql.of(SqlStatement.GRAPH_INSERT_NODE), "id");
     updateNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_UPDATE_NODE));
@@ -54,10 +59,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   }
 
   private LinkQuery linkQuery(String text) throws SQLException {
-    PreparedStatement statement = session.prepareSingle(text);
-    return driver == null
-        ? new LinkQuery(statement, NumberCells.JDBC)
-        : LinkQuery.of(statement, driver);
+    return linkQueries.on(session.prepareSingle(text));
   }
 
   @Override
@@ -91,7 +93,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
 
   /** If only changed rows are counted, an unchanged row looks like a missing one. */
   private boolean exists(int type, long id) throws SQLException {
-    if (!sql.upsertReports()) {
+    if (!upsertReports) {
       return false;
     }
     nodeExists.setLong(1, id);

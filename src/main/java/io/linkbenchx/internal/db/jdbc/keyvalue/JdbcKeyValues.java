@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
@@ -11,59 +11,58 @@ import io.linkbenchx.db.keyvalue.KeyValueScanner;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
-import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.admin.SqlModel;
 import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
+import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
+import java.sql.PreparedStatement;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** The key-value data model as one table on an SQL server. Each client has one connection. */
-public final class JdbcKeyValues implements KeyValueSupport {
-  private final SqlServer server;
-  private final Admin admin;
-  private final KeyValueSql sql;
-  private final JdbcMetadata metadata;
+public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
+  private static final KeyValueLayout SMALLEST =
+      new KeyValueLayout(KeyValueLayout.MIN_BYTES, KeyValueLayout.MIN_BYTES, "");
 
   public JdbcKeyValues(SqlServer server) {
-    this.server = server;
-    this.admin = new Admin(server);
-    this.sql = KeyValueSql.of(server);
-    this.metadata =
-        new JdbcMetadata(
-            server,
-            JdbcMetadata.KEY_VALUE_TABLE,
-            connection -> Queries.execute(connection, sql.createMetadata()));
+    super(server, new KeyValueTables(server, SMALLEST));
   }
 
-  @Override
-  public Metadata metadata() {
-    return metadata;
+  /** A statement on one entry, whether or not it exists. */
+  private String sql(SqlStatement statement) {
+    return server.texts().of(statement, Map.of("table", KeyValueLayout.TABLE, "rows", "(?, ?)"));
   }
 
   @Override
   public TableSchema schema(KeyValueLayout layout) {
-    return new KeyValueTables(server, sql, layout);
+    return new KeyValueTables(server, layout);
   }
 
   @Override
   public void finishLoad(LoadForm form) {
-    admin.run(connection -> Queries.execute(connection, sql.of(SqlStatement.KEYVALUE_ANALYZE)));
+    admin.run(connection -> Queries.execute(connection, sql(SqlStatement.KEYVALUE_ANALYZE)));
   }
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    return SessionStore.open(server, session -> new JdbcKeyValueStore(session, sql, layout));
+    return SessionStore.open(server, session -> new EntryStore(session, layout));
   }
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
     admin.run(metadata::ready);
     return BulkLoader.open(
-        server, form.batch(), resumed, context -> new JdbcKeyValueLoader(context, layout));
+        server, form.batch(), resumed, context -> new EntryLoader(context, layout));
   }
 
   @Override
@@ -71,7 +70,7 @@ public final class JdbcKeyValues implements KeyValueSupport {
     byte[] bytes = new byte[layout.keyBytes()];
     key.get(0, bytes);
     return Optional.of(
-        new ExplainPlans(server, statement -> sql.of(statement))
+        new ExplainPlans(server, this::sql)
             .add(SqlStatement.KEYVALUE_GET, bytes)
             .add(SqlStatement.KEYVALUE_PUT, bytes, new byte[layout.valueBytes()])
             .read());
@@ -79,6 +78,106 @@ public final class JdbcKeyValues implements KeyValueSupport {
 
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return new JdbcKeyValueScanner(Scan.open(server), sql);
+    return new EntryScanner();
+  }
+
+  /** The store; one statement per operation. */
+  private final class EntryStore extends SessionStore implements KeyValueStore {
+    private final PreparedStatement get;
+    private final PreparedStatement put;
+    private final byte[] keyBytes;
+    private final byte[] valueBytes;
+    private final ByteBuffer found;
+
+    EntryStore(JdbcSession session, KeyValueLayout layout) throws SQLException {
+      super(session);
+      this.get = session.prepareSingle(sql(SqlStatement.KEYVALUE_GET));
+      this.put = session.prepareSingle(sql(SqlStatement.KEYVALUE_PUT));
+      this.keyBytes = new byte[layout.keyBytes()];
+      this.valueBytes = new byte[layout.valueBytes()];
+      this.found = ByteBuffer.allocate(layout.valueBytes());
+    }
+
+    @Override
+    public ByteBuffer get(ByteBuffer key) {
+      key.get(0, keyBytes);
+      return call(
+          () -> {
+            get.setBytes(1, keyBytes);
+            try (ResultSet rows = session.query(get)) {
+              if (!rows.next()) {
+                return null;
+              }
+              byte[] value = rows.getBytes(1);
+              return value.length > found.capacity()
+                  ? ByteBuffer.wrap(value)
+                  : found.clear().put(0, value).limit(value.length);
+            }
+          });
+    }
+
+    @Override
+    public void put(ByteBuffer key, ByteBuffer value) {
+      key.get(0, keyBytes);
+      value.get(0, valueBytes);
+      done(
+          () -> {
+            put.setBytes(1, keyBytes);
+            put.setBytes(2, valueBytes);
+            session.changeAlone(put);
+          });
+    }
+  }
+
+  /** Encodes the entries, and commits them in the batches of the load. */
+  private static final class EntryLoader extends BulkLoader implements KeyValueLoader {
+    private final byte[] keyBytes;
+    private final byte[] valueBytes;
+    private final int batch;
+    private int entries;
+
+    EntryLoader(LoadContext context, KeyValueLayout layout) throws SQLException {
+      super(context, JdbcMetadata.KEY_VALUE_TABLE, List.of(KeyValueTables.MAP));
+      this.keyBytes = new byte[layout.keyBytes()];
+      this.valueBytes = new byte[layout.valueBytes()];
+      this.batch = context.batch();
+    }
+
+    @Override
+    public void put(ByteBuffer key, ByteBuffer value) {
+      key.get(0, keyBytes);
+      value.get(0, valueBytes);
+      row(0).put(keyBytes, keyBytes.length);
+      row(0).put(valueBytes, valueBytes.length);
+      endRow(0);
+      entries = (entries + 1) % batch;
+      if (entries == 0) {
+        send(0);
+      }
+    }
+  }
+
+  /** Reads the map. */
+  private final class EntryScanner extends Scan implements KeyValueScanner {
+    EntryScanner() {
+      super(server);
+    }
+
+    @Override
+    public void scan(ByteBuffer from, ByteBuffer to, Sink sink) {
+      String lower = from == null ? "" : " WHERE k >= ?";
+      String upper = to == null ? "" : from == null ? " WHERE k < ?" : " AND k < ?";
+      Map<String, String> values = Map.of("table", KeyValueLayout.TABLE, "where", lower + upper);
+      each(
+          server.texts().of(SqlStatement.KEYVALUE_SCAN, values),
+          row -> sink.entry(ByteBuffer.wrap(row.getBytes(1)), ByteBuffer.wrap(row.getBytes(2))),
+          Stream.of(from, to).filter(Objects::nonNull).map(this::bytes).toArray());
+    }
+
+    private byte[] bytes(ByteBuffer bound) {
+      byte[] bytes = new byte[bound.limit()];
+      bound.get(0, bytes);
+      return bytes;
+    }
   }
 }

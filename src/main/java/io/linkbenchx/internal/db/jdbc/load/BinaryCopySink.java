@@ -80,11 +80,6 @@ public final class BinaryCopySink extends BufferedSink {
   }
 
   @Override
-  protected void finishRow() {
-    // a row begins with its number of columns
-  }
-
-  @Override
   protected void sendRows() throws SQLException {
     CopySink.copy(connection, command, buffer, TRAILER);
   }

@@ -2,9 +2,11 @@ package io.linkbenchx.internal.db.jdbc.load;
 
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
+import java.io.IOException;
+import java.nio.ByteBuffer;
 import java.sql.SQLException;
 import org.postgresql.PGConnection;
-import org.postgresql.copy.CopyIn;
+import org.postgresql.util.ByteStreamWriter;
 
 /** COPY in text format, which fits numbers of any width. */
 public final class CopySink extends TabSeparatedSink {
@@ -29,17 +31,12 @@ public final class CopySink extends TabSeparatedSink {
   /** Copies a buffer, followed by {@code end}. */
   static void copy(PGConnection connection, String command, RowBuffer rows, byte[] end)
       throws SQLException {
-    CopyIn copy = connection.getCopyAPI().copyIn(command);
+    ByteBuffer first = ByteBuffer.wrap(rows.bytes(), 0, rows.length());
+    ByteStreamWriter all = ByteStreamWriter.of(first, ByteBuffer.wrap(end));
     try {
-      copy.writeToCopy(rows.bytes(), 0, rows.length());
-      if (end.length > 0) {
-        copy.writeToCopy(end, 0, end.length);
-      }
-      copy.endCopy();
-    } finally {
-      if (copy.isActive()) {
-        copy.cancelCopy();
-      }
+      connection.getCopyAPI().copyIn(command, all);
+    } catch (IOException e) {
+      throw new SQLException(e.getMessage(), "08006", e);
     }
   }
 }

@@ -79,7 +79,7 @@ final class MultiRowSink extends BufferedSink {
   @Override
   public void put(byte[] data, int length) {
     if (types[separated()] == BulkTable.Type.BYTES) {
-      buffer.put(open).hex(data, length).put(close);
+      buffer.put(open).hex(data, 0, length).put(close);
     } else {
       buffer.literal(data, 0, length, hexText);
     }

@@ -73,10 +73,6 @@ public final class RowBuffer {
     return this;
   }
 
-  public RowBuffer hex(byte[] data, int size) {
-    return hexRange(data, 0, size);
-  }
-
   /** Appends bytes in LOAD DATA's format: tab, newline, backslash and zero escaped. */
   public RowBuffer escaped(byte[] data, int size) {
     room(2 * size);
@@ -106,9 +102,12 @@ public final class RowBuffer {
     bytes[length++] = '\'';
     for (int i = from; i < from + size; i++) {
       byte b = data[i];
-      if (b == '\'' || b == '\\' || b < ' ') {
+      if (hex && (b == '\'' || b == '\\' || b < ' ')) {
         length = start;
-        return hex ? put("x'").hexRange(data, from, size).put('\'') : doubled(data, from, size);
+        return put("x'").hex(data, from, size).put('\'');
+      }
+      if (b == '\'') {
+        bytes[length++] = b;
       }
       bytes[length++] = b;
     }
@@ -116,25 +115,12 @@ public final class RowBuffer {
     return this;
   }
 
-  private RowBuffer hexRange(byte[] data, int from, int size) {
+  public RowBuffer hex(byte[] data, int from, int size) {
     room(2 * size);
     for (int i = from; i < from + size; i++) {
       bytes[length++] = HEX[data[i] >> 4 & 15];
       bytes[length++] = HEX[data[i] & 15];
     }
-    return this;
-  }
-
-  private RowBuffer doubled(byte[] data, int from, int size) {
-    room(2 * size + 2);
-    bytes[length++] = '\'';
-    for (int i = from; i < from + size; i++) {
-      if (data[i] == '\'') {
-        bytes[length++] = '\'';
-      }
-      bytes[length++] = data[i];
-    }
-    bytes[length++] = '\'';
     return this;
   }
 

@@ -61,17 +61,18 @@ final class MySqlDescription {
     ServerTarget target = sqlServer.target();
     MySqlServer server = dialect.server().again(connection);
     Map<String, String> variables = server.variables();
-    String table = mainTable(connection, target);
-    String engine = engine(connection, target, table);
+    Table table = mainTable(connection, target);
+    String created = target.mysql().map(k -> k.engine().product()).orElse("InnoDB");
+    String engine = table.engine().isEmpty() ? created : table.engine();
     boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
     Map<String, String> shown = ClientFacts.of(connection, dialect, sqlServer);
     if (!server.product().caveat().isEmpty()) {
       shown.put("note", server.product().caveat());
     }
     if (server.product() != MySqlProduct.OTHER) {
-      put(shown, variables, rocksdb ? ROCKSDB : INNODB);
+      JdbcInsight.show(shown, variables, rocksdb ? ROCKSDB : INNODB);
     }
-    put(shown, variables, COMMON);
+    JdbcInsight.show(shown, variables, COMMON);
     shown.put("tables", layout(connection, table));
     String own = server.product().engine();
     return new DbDescription(
@@ -91,62 +92,39 @@ final class MySqlDescription {
     return bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null;
   }
 
+  /** A table; its texts are "" if they are not known. */
+  private record Table(String name, String engine, String format) {}
+
   /**
-   * The links table if it exists, otherwise the largest table of another workload; "" if there is
-   * none.
+   * The links table if it exists, otherwise the largest table of another workload; all texts are ""
+   * if there is none.
    */
-  private static String mainTable(Connection connection, ServerTarget target) throws SQLException {
-    return Queries.text(
-        connection,
-        "SELECT table_name FROM information_schema.tables"
-            + " WHERE table_schema = DATABASE() AND table_name NOT LIKE 'linkbenchx%meta'"
-            + " ORDER BY table_name = ? DESC, data_length DESC LIMIT 1",
-        target.server().linktable());
-  }
-
-  /** The engine of an existing table, or of one to be created. */
-  private static String engine(Connection connection, ServerTarget target, String table)
-      throws SQLException {
-    String found =
-        Queries.text(
+  private static Table mainTable(Connection connection, ServerTarget target) throws SQLException {
+    return Queries.rows(
             connection,
-            "SELECT engine FROM information_schema.tables"
-                + " WHERE table_schema = DATABASE() AND table_name = ?",
-            table);
-    if (!found.isEmpty()) {
-      return found;
-    }
-    return target.mysql().map(k -> k.engine().product()).orElse("InnoDB");
-  }
-
-  private static String layout(Connection connection, String table) throws SQLException {
-    String where = " WHERE table_schema = DATABASE() AND table_name = ?";
-    String format =
-        Queries.text(
-            connection,
-            "SELECT CONCAT_WS(', ', row_format, table_collation, NULLIF(create_options, ''))"
+            "SELECT table_name, COALESCE(engine, ''),"
+                + " CONCAT_WS(', ', row_format, table_collation, NULLIF(create_options, ''))"
                 + " FROM information_schema.tables"
-                + where,
-            table);
-    if (format.isEmpty()) {
+                + " WHERE table_schema = DATABASE() AND table_name NOT LIKE 'linkbenchx%meta'"
+                + " ORDER BY table_name = ? DESC, data_length DESC LIMIT 1",
+            row -> new Table(row.getString(1), row.getString(2), row.getString(3)),
+            target.server().linktable())
+        .stream()
+        .findFirst()
+        .orElse(new Table("", "", ""));
+  }
+
+  private static String layout(Connection connection, Table table) throws SQLException {
+    if (table.format().isEmpty()) {
       return "not created yet";
     }
     String partitions =
         Queries.text(
             connection,
-            "SELECT COUNT(partition_name) FROM information_schema.partitions" + where,
-            table);
-    return format.toLowerCase(Locale.ROOT)
+            "SELECT COUNT(partition_name) FROM information_schema.partitions"
+                + " WHERE table_schema = DATABASE() AND table_name = ?",
+            table.name());
+    return table.format().toLowerCase(Locale.ROOT)
         + (partitions.equals("0") ? "" : ", " + partitions + " partitions");
-  }
-
-  private static void put(
-      Map<String, String> shown, Map<String, String> variables, List<String> names) {
-    for (String name : names) {
-      String value = variables.get(name);
-      if (value != null && !value.isEmpty()) {
-        shown.put(name, value);
-      }
-    }
   }
 }

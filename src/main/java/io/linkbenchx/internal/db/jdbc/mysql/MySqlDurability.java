@@ -6,7 +6,6 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -35,7 +34,7 @@ final class MySqlDurability {
               + " durability = asis");
     }
     List<String> failed = new ArrayList<>();
-    for (Map.Entry<String, String> wanted : wanted(durability).entrySet()) {
+    for (Map.Entry<String, String> wanted : wanted(durability)) {
       String now =
           Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + wanted.getKey() + "'")
               .get(wanted.getKey());
@@ -59,17 +58,16 @@ final class MySqlDurability {
         || (now.equalsIgnoreCase("OFF") && wanted.equals("0"));
   }
 
-  private static Map<String, String> wanted(Durability durability) {
+  private static List<Map.Entry<String, String>> wanted(Durability durability) {
     String flush =
         switch (durability) {
           case SYNC -> "1";
           case OS -> "2";
           default -> "0";
         };
-    Map<String, String> wanted = new LinkedHashMap<>();
-    wanted.put("innodb_flush_log_at_trx_commit", flush);
-    wanted.put("rocksdb_flush_log_at_trx_commit", flush);
-    wanted.put("sync_binlog", durability == Durability.SYNC ? "1" : "0");
-    return wanted;
+    return List.of(
+        Map.entry("innodb_flush_log_at_trx_commit", flush),
+        Map.entry("rocksdb_flush_log_at_trx_commit", flush),
+        Map.entry("sync_binlog", durability == Durability.SYNC ? "1" : "0"));
   }
 }

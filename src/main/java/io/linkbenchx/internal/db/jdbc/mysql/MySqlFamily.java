@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.DebtFlush;
@@ -15,9 +16,10 @@ import io.linkbenchx.db.jdbc.dialect.BulkSink;
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.compare.Trait;
-import io.linkbenchx.internal.db.jdbc.admin.ConnectionLimit;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.internal.db.jdbc.admin.Routines;
 import io.linkbenchx.internal.db.jdbc.load.InfileSink;
 import io.linkbenchx.result.Outcome;
@@ -33,10 +35,46 @@ import java.util.Set;
 /**
  * MySQL, MariaDB and other servers with MySQL's protocol, which have nearly everything in common.
  */
-final class MySqlFamily extends MySqlAnswers {
+public final class MySqlFamily extends MySqlAnswers {
 
   MySqlFamily(MySqlServer server) {
     super(server);
+  }
+
+  /**
+   * Distinguishes servers by their answers: MariaDB by the word in its version, never by the
+   * driver's version numbers, which are 5.5.
+   */
+  public static SqlDialect ask(Connection connection, ServerTarget target) throws SQLException {
+    String address = connection.getMetaData().getURL();
+    MySqlServer server = MySqlServer.ask(connection, address, proxy(connection, target));
+    if (target.kind().equals("mariadb") && server.product() != MySqlProduct.MARIADB) {
+      throw new DbOpenException(
+          "the server is %s %s, not MariaDB: set database to mysql"
+              .formatted(server.product().title(), server.words()));
+    }
+    return new MySqlFamily(server);
+  }
+
+  /**
+   * A proxy's greeting has its own session number. ProxySQL answers CONNECTION_ID() itself if the
+   * statement contains nothing else.
+   */
+  private static String proxy(Connection connection, ServerTarget target) throws SQLException {
+    if (target.jdbc().driverJar().isPresent()) {
+      return ""; // a driver supplied by the user, which does not expose it
+    }
+    long greeted = target.family().greetedAs(connection).orElse(0) & 0xffffffffL;
+    long there = Queries.number(connection, "SELECT CONNECTION_ID() + 0").orElse(greeted);
+    if (greeted == 0 || greeted == (there & 0xffffffffL)) {
+      return "";
+    }
+    try {
+      Queries.execute(connection, "PROXYSQL INTERNAL SESSION");
+      return "ProxySQL";
+    } catch (SQLException e) {
+      return "a proxy"; // 1064
+    }
   }
 
   @Override
@@ -132,7 +170,7 @@ final class MySqlFamily extends MySqlAnswers {
 
   @Override
   public void check(Connection connection, ServerTarget target) throws SQLException {
-    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit, this));
+    JdbcInsight.checkConnections(server.variables(), target, this);
     checkFeatures(target);
     Isolation isolation = target.options().isolation();
     boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
@@ -157,7 +195,7 @@ final class MySqlFamily extends MySqlAnswers {
 
   @Override
   public List<String> durabilityOfSession(DbOptions options) {
-    return SessionDefaults.corrected(server);
+    return server.corrections();
   }
 
   @Override
@@ -208,7 +246,7 @@ final class MySqlFamily extends MySqlAnswers {
   @Override
   public void checkLoaded(SqlServer sqlServer) {
     if (loadsInKeyOrder(sqlServer.target())) {
-      new IndexComparison(sqlServer).run();
+      RocksSink.compareIndexes(sqlServer);
     }
   }
 

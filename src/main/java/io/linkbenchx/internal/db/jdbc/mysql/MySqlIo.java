@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.mysql;
 
 import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -64,7 +65,6 @@ final class MySqlIo {
   }
 
   private double of(String name) {
-    String value = counters.get(name);
-    return value == null ? Double.NaN : Double.parseDouble(value);
+    return JdbcInsight.figure(counters, name);
   }
 }

@@ -2,29 +2,45 @@ package io.linkbenchx.internal.db.jdbc.mysql;
 
 import io.linkbenchx.result.Outcome;
 import java.sql.SQLException;
+import java.util.Set;
 
 /**
  * Products with MySQL's protocol, with behavior known from their sources or manuals. One that
  * cannot be identified is {@link #OTHER}: nothing is assumed about it.
  */
 enum MySqlProduct {
-  MYSQL("MySQL"),
-  PERCONA("Percona Server"),
-  MARIADB("MariaDB"),
-  AURORA("Aurora MySQL"),
-  TIDB("TiDB"),
-  VITESS("Vitess"),
-  PLANETSCALE("PlanetScale (Vitess)"),
-  SINGLESTORE("SingleStore"),
-  DOLT("Dolt"),
-  GO_MYSQL_SERVER("go-mysql-server"),
-  OCEANBASE("OceanBase"),
-  OTHER("a server with the MySQL protocol");
+  MARIADB("MariaDB", "mariadb", ""),
+  TIDB("TiDB", "tidb", "tidb_"),
+  VITESS("Vitess", "vitess", ""),
+  PLANETSCALE("PlanetScale (Vitess)", "", ""),
+  SINGLESTORE("SingleStore", "singlestore", "memsql_version"),
+  /** Before the product that it is built on. */
+  DOLT("Dolt", "", "dolt_"),
+  GO_MYSQL_SERVER("go-mysql-server", "", "inmemory_joins"),
+  OCEANBASE("OceanBase", "oceanbase", "ob_"),
+  AURORA("Aurora MySQL", "", "aurora_"),
+  PERCONA("Percona Server", "percona", ""),
+  MYSQL("MySQL", "", ""),
+  OTHER("a server with the MySQL protocol", "", "");
 
   private final String title;
+  private final String word;
+  private final String variable;
 
-  MySqlProduct(String title) {
+  /**
+   * @param word sign in the server's words, in lower case, or ""
+   * @param variable sign at the beginning of a variable's name, or ""
+   */
+  MySqlProduct(String title, String word, String variable) {
     this.title = title;
+    this.word = word;
+    this.variable = variable;
+  }
+
+  /** Whether a server shows a sign of this product. */
+  boolean shownBy(String words, Set<String> variables) {
+    return (!word.isEmpty() && words.contains(word))
+        || (!variable.isEmpty() && variables.stream().anyMatch(v -> v.startsWith(variable)));
   }
 
   /** Displayed name. */

@@ -6,9 +6,10 @@ import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.internal.db.jdbc.admin.Lasting;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.OptionalLong;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,8 +20,7 @@ import java.util.regex.Pattern;
  * @param product the product
  * @param version its version string; MariaDB's without the prefix for old clients
  * @param comment {@code version_comment}
- * @param variables the output of SHOW VARIABLES, by name
- * @param redoLog false if InnoDB runs without its log
+ * @param variables the output of SHOW VARIABLES by name, and whether InnoDB has its log
  * @param rowAlias whether an upsert may name the proposed row
  * @param procedures whether a routine can be called
  * @param proxy a proxy in between with its own sessions, or ""
@@ -30,7 +30,6 @@ record MySqlServer(
     String version,
     String comment,
     Map<String, String> variables,
-    boolean redoLog,
     boolean rowAlias,
     boolean procedures,
     String proxy) {
@@ -48,6 +47,12 @@ record MySqlServer(
           + " ON DUPLICATE KEY UPDATE a = proposed.a";
 
   private static final String CALL_PROBE = "CALL linkbenchx_never_made()";
+  private static final String REDO_LOG = "Innodb_redo_log_enabled";
+  private static final String LIMIT = "sql_select_limit";
+  private static final String UNLIMITED = "SET SESSION " + LIMIT + " = 18446744073709551615";
+
+  /** Some products have this for unlimited, and refuse more. */
+  private static final long MOST = Integer.MAX_VALUE;
 
   /**
    * Queries the server. Features are tried, not inferred from versions.
@@ -56,7 +61,7 @@ record MySqlServer(
    * @param proxy a proxy in between, or ""
    */
   static MySqlServer ask(Connection connection, String address, String proxy) throws SQLException {
-    Map<String, String> variables = SessionDefaults.variables(connection);
+    Map<String, String> variables = variables(connection);
     String version = Queries.text(connection, "SELECT VERSION()");
     String comment = variables.getOrDefault("version_comment", "");
     MySqlProduct product = product(version, comment, variables, address);
@@ -65,36 +70,44 @@ record MySqlServer(
     } else if (product == MySqlProduct.MYSQL && answers(connection, "SELECT AURORA_VERSION()")) {
       product = MySqlProduct.AURORA;
     }
-    if (product == MySqlProduct.MARIADB) {
-      return new MySqlServer(product, own(version), comment, variables, true, false, true, proxy);
-    }
-    boolean alias = mayAlias(version) && refusal(connection, ALIAS_PROBE, 1146, 1142);
-    boolean calls = !product.lacksProcedures() && refusal(connection, CALL_PROBE, 1305, 1370);
-    return new MySqlServer(
-        product, version, comment, variables, redoLog(connection), alias, calls, proxy);
+    boolean maria = product == MySqlProduct.MARIADB;
+    boolean alias = !maria && mayAlias(version) && refusal(connection, ALIAS_PROBE, 1146, 1142);
+    boolean calls =
+        maria || (!product.lacksProcedures() && refusal(connection, CALL_PROBE, 1305, 1370));
+    return new MySqlServer(product, own(version), comment, variables, alias, calls, proxy);
   }
 
-  /** A copy with the current variables and log state. */
+  /** A copy with the current variables. */
   MySqlServer again(Connection connection) throws SQLException {
-    Map<String, String> now = Queries.pairs(connection, "SHOW VARIABLES");
     return new MySqlServer(
-        product, version, comment, now, redoLog(connection), rowAlias, procedures, proxy);
+        product, version, comment, variables(connection), rowAlias, procedures, proxy);
   }
 
-  /** Exists from MySQL 8.0.21 on; older servers always have the log. */
-  private static boolean redoLog(Connection connection) throws SQLException {
-    return !"OFF"
-        .equalsIgnoreCase(
-            Queries.pairs(connection, "SHOW GLOBAL STATUS LIKE 'Innodb_redo_log_enabled'")
-                .get("Innodb_redo_log_enabled"));
+  /** A limit of rows cuts the output of SHOW VARIABLES, too. */
+  private static Map<String, String> variables(Connection connection) throws SQLException {
+    Map<String, String> all = Queries.pairs(connection, "SHOW VARIABLES");
+    if (!all.containsKey("version") && answers(connection, UNLIMITED)) {
+      all = Queries.pairs(connection, "SHOW VARIABLES");
+      all.put(LIMIT, "0");
+    }
+    // from MySQL 8.0.21 on; older servers always have the log
+    all.putAll(Queries.pairs(connection, "SHOW GLOBAL STATUS LIKE '" + REDO_LOG + "'"));
+    return all;
   }
 
-  /** Derived from its strings alone, without a server. */
-  static MySqlServer of(String version, String comment, Map<String, String> variables) {
-    MySqlProduct product = product(version, comment, variables, "");
-    boolean alias = product != MySqlProduct.MARIADB && mayAlias(version);
-    boolean calls = !product.lacksProcedures();
-    return new MySqlServer(product, own(version), comment, variables, true, alias, calls, "");
+  /**
+   * Statements for every session. With another completion_type a commit begins a transaction that
+   * nobody ends, or ends the session; with a limit of rows reads are shorter, without an error.
+   */
+  List<String> corrections() {
+    List<String> set = new ArrayList<>();
+    if (!variables.getOrDefault("completion_type", "NO_CHAIN").matches("NO_CHAIN|0")) {
+      set.add("SET SESSION completion_type = 0");
+    }
+    if (JdbcInsight.number(variables, LIMIT).orElse(MOST) < MOST) {
+      set.add(UNLIMITED);
+    }
+    return set;
   }
 
   /** Displayed text; an unknown product is shown with all its strings. */
@@ -103,7 +116,7 @@ record MySqlServer(
     return more ? version + " (" + comment + ")" : version;
   }
 
-  static boolean answers(Connection connection, String sql) {
+  private static boolean answers(Connection connection, String sql) {
     try {
       Queries.execute(connection, sql);
       return true;
@@ -122,35 +135,14 @@ record MySqlServer(
     }
   }
 
-  private static MySqlProduct product(
+  static MySqlProduct product(
       String version, String comment, Map<String, String> variables, String address) {
     String words = (version + " " + comment).toLowerCase(Locale.ROOT);
-    if (words.contains("mariadb")) {
-      return MySqlProduct.MARIADB;
-    }
-    if (words.contains("tidb") || has(variables, "tidb_")) {
-      return MySqlProduct.TIDB;
-    }
-    if (words.contains("vitess")) {
-      return address.contains(".psdb.cloud") ? MySqlProduct.PLANETSCALE : MySqlProduct.VITESS;
-    }
-    if (words.contains("singlestore") || variables.containsKey("memsql_version")) {
-      return MySqlProduct.SINGLESTORE;
-    }
-    if (has(variables, "dolt_")) {
-      return MySqlProduct.DOLT;
-    }
-    if (variables.containsKey("inmemory_joins")) { // which Dolt, built on it, also has
-      return MySqlProduct.GO_MYSQL_SERVER;
-    }
-    if (words.contains("oceanbase") || has(variables, "ob_")) {
-      return MySqlProduct.OCEANBASE;
-    }
-    if (has(variables, "aurora_")) {
-      return MySqlProduct.AURORA;
-    }
-    if (words.contains("percona")) {
-      return MySqlProduct.PERCONA;
+    for (MySqlProduct product : MySqlProduct.values()) {
+      if (product.shownBy(words, variables.keySet())) {
+        boolean planetScale = product == MySqlProduct.VITESS && address.contains(".psdb.cloud");
+        return planetScale ? MySqlProduct.PLANETSCALE : product;
+      }
     }
     boolean plain = PLAIN_VERSION.matcher(version.toLowerCase(Locale.ROOT)).matches();
     return plain && OWN_COMMENT.matcher(comment).matches()
@@ -158,12 +150,8 @@ record MySqlServer(
         : MySqlProduct.OTHER;
   }
 
-  private static boolean has(Map<String, String> variables, String prefix) {
-    return variables.keySet().stream().anyMatch(name -> name.startsWith(prefix));
-  }
-
   /** MariaDB reports "5.5.5-10.11.19-MariaDB" to clients that expect MySQL. */
-  private static String own(String version) {
+  static String own(String version) {
     boolean disguised = version.startsWith("5.5.5-") && version.contains("MariaDB");
     return disguised ? version.substring(6) : version;
   }
@@ -173,7 +161,7 @@ record MySqlServer(
     return numbered(version) >= major * 1_000_000L + minor * 1000L + patch;
   }
 
-  private static boolean mayAlias(String version) {
+  static boolean mayAlias(String version) {
     return numbered(version) >= 8_000_019;
   }
 
@@ -186,11 +174,6 @@ record MySqlServer(
     int patch = m.group(3) == null ? 0 : Integer.parseInt(m.group(3));
     int minor = Integer.parseInt(m.group(2));
     return Integer.parseInt(m.group(1)) * 1_000_000L + minor * 1000L + patch;
-  }
-
-  /** A numeric variable, if it exists and is a number. */
-  OptionalLong number(String variable) {
-    return JdbcInsight.number(variables, variable);
   }
 
   private boolean on(String variable) {
@@ -252,7 +235,7 @@ record MySqlServer(
   }
 
   private Lasting innodb() {
-    if (!redoLog) {
+    if ("OFF".equalsIgnoreCase(variables.get(REDO_LOG))) {
       return new Lasting(Durability.NOJOURNAL, "InnoDB's redo log is disabled");
     }
     if ("nosync".equalsIgnoreCase(variables.get("innodb_flush_method"))) {

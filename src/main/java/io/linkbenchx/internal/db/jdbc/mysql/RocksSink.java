@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
@@ -10,11 +11,19 @@ import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.load.InfileSink;
+import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * MyRocks' bulk load: rows of a range bypass the log and the memtable and go into sorted files,
@@ -28,7 +37,9 @@ import java.util.Optional;
  */
 final class RocksSink extends InfileSink {
   /** The indexes through which the bulk load could leave a row behind. */
-  private static final List<String> INDEXES = List.of("PRIMARY", IndexComparison.SECONDARY);
+  private static final List<String> INDEXES = List.of("PRIMARY", "id1_type");
+
+  private static final Logger LOG = LoggerFactory.getLogger(RocksSink.class);
 
   private final Connection connection;
   private final SqlServer server;
@@ -71,7 +82,8 @@ final class RocksSink extends InfileSink {
 
   /** Whether an index that exists has a row in the range. */
   private boolean occupied(String index, boolean links, LoadRange range) throws SQLException {
-    if (!IndexComparison.exists(connection, server, table.name(), index)) {
+    String columns = server.texts().of(SqlStatement.CATALOG_INDEX_COLUMNS);
+    if (Queries.text(connection, columns, "", table.name(), index).isEmpty()) {
       return false;
     }
     String type = links ? "link_type = " + range.linkType() + " AND " : "";
@@ -94,5 +106,43 @@ final class RocksSink extends InfileSink {
         Queries.execute(connection, "UNLOCK TABLES");
       }
     }
+  }
+
+  /**
+   * Compares the links read through the primary key with those read through the secondary index, at
+   * the same time: number and order-independent checksum over all columns. This detects whether
+   * there were keys when a bulk load began.
+   *
+   * @throws DbException if they differ
+   */
+  static void compareIndexes(SqlServer server) {
+    long start = System.nanoTime();
+    CompletableFuture<String> first =
+        CompletableFuture.supplyAsync(() -> links(server, INDEXES.get(1)));
+    String primary = links(server, INDEXES.get(0));
+    String secondary;
+    try {
+      secondary = first.join();
+    } catch (CompletionException e) {
+      throw e.getCause() instanceof RuntimeException cause ? cause : e;
+    }
+    if (!primary.equals(secondary)) {
+      throw new DbException(
+          Outcome.FATAL,
+          "",
+          "after the load the primary key of table %s and its index %s differ (rows and checksum %s against %s): keys were loaded twice; load with existing = drop, or with multi-row inserts"
+              .formatted(server.target().server().linktable(), INDEXES.get(1), primary, secondary),
+          null);
+    }
+    LOG.info(
+        "primary key and secondary index compared in {} s: equal",
+        String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9));
+  }
+
+  private static String links(SqlServer server, String index) {
+    String query =
+        "SELECT CONCAT(COUNT(*), ' ', COALESCE(SUM(CRC32(CONCAT_WS(',', id1, link_type, id2, visibility, time, version, HEX(data)))), 0)) FROM %s FORCE INDEX (%s)"
+            .formatted(server.target().server().linktable(), index);
+    return new Admin(server).with(connection -> Queries.text(connection, query));
   }
 }

@@ -1,24 +1,32 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
+import io.linkbenchx.internal.db.jdbc.network.Connections;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Global variables of a MySQL server that we change temporarily. The owner's value is first written
  * to a table of the database, so that the next run after a killed one can restore it. A named lock
  * shows that the run that changed them is alive.
  */
-final class ServerGlobals {
+public record ServerGlobals(SqlServer server, Connection holder) implements AutoCloseable {
   static final String TABLE = "linkbenchx_global_meta";
 
+  private static final Logger LOG = LoggerFactory.getLogger(ServerGlobals.class);
   private static final String LOCK = "'linkbenchx_globals'";
-
-  private ServerGlobals() {}
 
   /**
    * Stores a variable's value, then changes it. A value that is already stored is older and stays.
@@ -50,8 +58,9 @@ final class ServerGlobals {
    *
    * @return what was restored, for people; "" for nothing
    */
-  static String putBackAbandoned(Connection connection) throws SQLException {
-    if (remembered(connection).isEmpty() || !lock(connection)) {
+  public static String putBackAbandoned(Connection connection, SqlDialect dialect)
+      throws SQLException {
+    if (!setsGlobals(dialect) || remembered(connection).isEmpty() || !lock(connection)) {
       return "";
     }
     List<String> done = new ArrayList<>();
@@ -63,8 +72,53 @@ final class ServerGlobals {
     return "restored settings that an interrupted run had changed: " + String.join(", ", done);
   }
 
+  /** Empty if nothing was changed, or if the run that changed it is still active. */
+  public static Optional<ServerGlobals> of(SqlServer server, Connection connection)
+      throws SQLException {
+    if (!setsGlobals(server.dialect()) || remembered(connection).isEmpty()) {
+      return Optional.empty();
+    }
+    Connection holder = server.connect();
+    try {
+      if (lock(holder)) {
+        return Optional.of(new ServerGlobals(server, holder));
+      }
+    } catch (SQLException e) {
+      Connections.closeQuietly(holder);
+      throw e;
+    }
+    Connections.closeQuietly(holder);
+    return Optional.empty();
+  }
+
+  private static boolean setsGlobals(SqlDialect dialect) {
+    return dialect.traits().contains(SqlDialect.Trait.SETS_GLOBALS);
+  }
+
+  /**
+   * A failure must not lose the result: the next run restores what this one could not. For the same
+   * reason it does not wait for a server that has gone and taken the holder's connection with it.
+   */
+  @Override
+  public void close() {
+    Admin admin = new Admin(server);
+    try {
+      if (Connections.answers(holder)) {
+        admin.with(ServerGlobals::putBackAll);
+      } else {
+        admin.once(ServerGlobals::putBackAll);
+      }
+    } catch (DbException | DbOpenException e) {
+      LOG.warn(
+          "the server's global settings were not restored; any later run on this database, or"
+              + " phases = cleanup, restores them: {}",
+          e.getMessage());
+    }
+    Connections.closeQuietly(holder);
+  }
+
   /** Restores all of them; returns what was done. */
-  static List<String> putBackAll(Connection connection) throws SQLException {
+  private static List<String> putBackAll(Connection connection) throws SQLException {
     List<String> done = new ArrayList<>();
     for (Map.Entry<String, String> old : remembered(connection).entrySet()) {
       putBack(connection, old.getKey());
@@ -76,16 +130,16 @@ final class ServerGlobals {
   /**
    * Takes a lock that marks the changed variables as in use, for as long as the connection lasts.
    */
-  static boolean lock(Connection connection) throws SQLException {
+  private static boolean lock(Connection connection) throws SQLException {
     return Queries.text(connection, "SELECT GET_LOCK(" + LOCK + ", 0)").equals("1");
   }
 
-  static void unlock(Connection connection) throws SQLException {
+  private static void unlock(Connection connection) throws SQLException {
     Queries.text(connection, "SELECT RELEASE_LOCK(" + LOCK + ")");
   }
 
   /** Variable → value, a limit before the low-water mark below it, as their names sort. */
-  static Map<String, String> remembered(Connection connection) throws SQLException {
+  private static Map<String, String> remembered(Connection connection) throws SQLException {
     boolean there =
         !Queries.text(
                 connection,

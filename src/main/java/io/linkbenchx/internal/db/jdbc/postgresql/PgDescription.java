@@ -7,6 +7,7 @@ import io.linkbenchx.db.jdbc.dialect.ClientFacts;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -46,11 +47,7 @@ final class PgDescription {
     PgServer server = dialect.server().again(connection);
     Map<String, String> all = server.settings();
     Map<String, String> shown = ClientFacts.of(connection, dialect, sqlServer);
-    for (String name : SHOWN) {
-      if (all.containsKey(name)) {
-        shown.put(name, all.get(name));
-      }
-    }
+    JdbcInsight.show(shown, all, SHOWN);
     return new DbDescription(
         sqlServer.target().kind(),
         dialect.product(),

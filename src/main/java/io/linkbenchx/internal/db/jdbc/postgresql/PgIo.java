@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.postgresql;
 
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import java.util.Map;
 
 /**
@@ -53,8 +54,7 @@ record PgIo(Map<String, String> counters, double blockBytes) {
   }
 
   private double of(String name) {
-    String value = counters.get(name);
-    return value == null ? Double.NaN : Double.parseDouble(value);
+    return JdbcInsight.figure(counters, name);
   }
 
   /** Sum over all rows of {@code pg_stat_io}; NaN if none has the column. */

@@ -2,12 +2,12 @@ package io.linkbenchx.internal.db.jdbc.postgresql;
 
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.internal.db.jdbc.admin.Lasting;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.Map;
-import java.util.OptionalLong;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.postgresql.PGConnection;
@@ -35,19 +35,32 @@ record PgServer(Product product, String version, Map<String, String> settings, b
 
   /** Products with PostgreSQL's protocol. */
   enum Product {
-    POSTGRESQL("PostgreSQL"),
-    RDS("Amazon RDS for PostgreSQL"),
-    AURORA("Aurora PostgreSQL"),
-    COCKROACH("CockroachDB"),
-    YUGABYTE("YugabyteDB"),
-    NEON("Neon"),
-    ALLOYDB("AlloyDB"),
-    OTHER("a server with the PostgreSQL protocol");
+    COCKROACH("CockroachDB", "CockroachDB", ""),
+    YUGABYTE("YugabyteDB", "-YB-", "yb_"),
+    NEON("Neon", "", "neon."),
+    ALLOYDB("AlloyDB", "", "alloydb."),
+    RDS("Amazon RDS for PostgreSQL", "", "rds."),
+    AURORA("Aurora PostgreSQL", "", ""),
+    POSTGRESQL("PostgreSQL", "", ""),
+    OTHER("a server with the PostgreSQL protocol", "", "");
 
     private final String title;
+    private final String word;
+    private final String setting;
 
-    Product(String title) {
+    /**
+     * @param word sign in the server's words, or ""
+     * @param setting sign at the beginning of a setting's name, or ""
+     */
+    Product(String title, String word, String setting) {
       this.title = title;
+      this.word = word;
+      this.setting = setting;
+    }
+
+    private boolean shownBy(String words, Set<String> settings) {
+      return (!word.isEmpty() && words.contains(word))
+          || (!setting.isEmpty() && settings.stream().anyMatch(s -> s.startsWith(setting)));
     }
 
     /** Displayed name. */
@@ -111,30 +124,10 @@ record PgServer(Product product, String version, Map<String, String> settings, b
   }
 
   private static Product product(String words, Map<String, String> settings) {
-    if (words.startsWith("CockroachDB")) {
-      return Product.COCKROACH;
-    }
-    if (words.contains("-YB-") || has(settings, "yb_")) {
-      return Product.YUGABYTE;
-    }
-    if (has(settings, "neon.")) {
-      return Product.NEON;
-    }
-    if (has(settings, "alloydb.")) {
-      return Product.ALLOYDB;
-    }
-    if (has(settings, "rds.")) {
-      return Product.RDS;
-    }
-    return PLAIN.matcher(words).matches() ? Product.POSTGRESQL : Product.OTHER;
-  }
-
-  private static boolean has(Map<String, String> settings, String prefix) {
-    return settings.keySet().stream().anyMatch(name -> name.startsWith(prefix));
-  }
-
-  OptionalLong number(String setting) {
-    return JdbcInsight.number(settings, setting);
+    return Arrays.stream(Product.values())
+        .filter(product -> product.shownBy(words, settings.keySet()))
+        .findFirst()
+        .orElse(PLAIN.matcher(words).matches() ? Product.POSTGRESQL : Product.OTHER);
   }
 
   /**

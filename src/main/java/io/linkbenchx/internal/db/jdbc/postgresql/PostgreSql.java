@@ -14,8 +14,8 @@ import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
-import io.linkbenchx.internal.db.jdbc.admin.ConnectionLimit;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
+import io.linkbenchx.internal.db.jdbc.admin.Routines;
 import io.linkbenchx.internal.db.jdbc.load.BinaryCopySink;
 import io.linkbenchx.internal.db.jdbc.load.CopySink;
 import io.linkbenchx.result.DatabaseSize;
@@ -130,7 +130,7 @@ public final class PostgreSql implements SqlDialect {
     if (server.pooled()) {
       checkPooled(connection, target);
     }
-    server.number("max_connections").ifPresent(limit -> ConnectionLimit.check(target, limit, this));
+    JdbcInsight.checkConnections(server.settings(), target, this);
   }
 
   /** Session settings would affect the next user of the pooler's connection. */
@@ -216,10 +216,9 @@ public final class PostgreSql implements SqlDialect {
 
   @Override
   public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
-    String block = server.settings().get("block_size");
     return server.product().ownStorage()
         ? Optional.of(
-            PgIo.of(counters.values(), block == null ? Double.NaN : Double.parseDouble(block)))
+            PgIo.of(counters.values(), JdbcInsight.figure(server.settings(), "block_size")))
         : Optional.empty();
   }
 

@@ -7,16 +7,14 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
 
 /** Reads the insert benchmark's tables; keeps only the current portion. */
-final class JdbcPurchaseScanner implements PurchaseScanner {
+final class JdbcPurchaseScanner extends Scan implements PurchaseScanner {
   private static final PurchaseColumn[] ALL = PurchaseColumn.values();
 
-  private final Scan scan;
   private final PurchaseSql sql;
   private final PurchaseRows portion = new PurchaseRows();
 
-  /** Takes ownership of the scan and closes it. */
-  JdbcPurchaseScanner(Scan scan, PurchaseSql sql) {
-    this.scan = scan;
+  JdbcPurchaseScanner(PurchaseSql sql) {
+    super(sql.server());
     this.sql = sql;
   }
 
@@ -46,7 +44,7 @@ final class JdbcPurchaseScanner implements PurchaseScanner {
   private void portions(
       String select, PurchaseColumn[] columns, boolean data, Sink sink, Object... bounds) {
     portion.clear();
-    scan.each(
+    each(
         select,
         row -> {
           PurchaseText.read(row, 2, columns, false, row.getLong(1), portion);
@@ -68,21 +66,16 @@ final class JdbcPurchaseScanner implements PurchaseScanner {
 
   @Override
   public long count(int table, long fromId, long toId) {
-    return scan.number(sql.of(SqlStatement.PURCHASES_COUNT, table), fromId, toId);
+    return number(sql.of(SqlStatement.PURCHASES_COUNT, table, 1), fromId, toId);
   }
 
   @Override
   public long minId(int table) {
-    return scan.number(sql.of(SqlStatement.PURCHASES_MIN_ID, table), 0L);
+    return number(sql.of(SqlStatement.PURCHASES_MIN_ID, table, 1), 0L);
   }
 
   @Override
   public long maxId(int table) {
-    return scan.number(sql.of(SqlStatement.PURCHASES_MAX_ID, table));
-  }
-
-  @Override
-  public void close() {
-    scan.close();
+    return number(sql.of(SqlStatement.PURCHASES_MAX_ID, table, 1));
   }
 }

@@ -5,25 +5,50 @@ import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.RangeQuery;
+import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.internal.db.jdbc.session.Statements;
 import io.linkbenchx.internal.db.jdbc.session.TransactionStore;
+import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The insert benchmark's statements over one connection. */
 final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore {
+  /** A range query. */
+  private static final class Range {
+    final PreparedStatement statement;
+
+    /** The columns of its first parameters. */
+    final PurchaseColumn[] bound;
+
+    /** The selected columns. */
+    final PurchaseColumn[] columns;
+
+    /** Part of the text. */
+    private final int limit;
+
+    private Range(PreparedStatement statement, PurchaseSql sql, RangeQuery query) {
+      this.statement = statement;
+      this.bound = sql.boundOrder(query).toArray(PurchaseColumn[]::new);
+      this.columns = sql.layout().definitions().columns(query.index).toArray(PurchaseColumn[]::new);
+      this.limit = query.limit;
+    }
+  }
+
   private final PurchaseSql sql;
   private final PurchaseInserts inserts;
-  private final PurchaseStatements statements;
+  private final Range[][] ranges;
   private final Statements byTable;
+  private PreparedStatement forgetMark;
+  private PreparedStatement mark;
 
   JdbcPurchaseStore(JdbcSession session, PurchaseSql sql) throws SQLException {
     super(session);
     this.sql = sql;
     this.inserts = new PurchaseInserts(session, sql);
-    this.statements = new PurchaseStatements(session, sql);
+    this.ranges = new Range[sql.tables().size()][8 * 3];
     this.byTable = new Statements(session, sql.tables().size(), sql::of);
   }
 
@@ -49,10 +74,23 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
     if (alone) {
       begin();
     }
-    done(() -> statements.mark(name, value));
+    done(() -> replaceMark(name, value));
     if (alone) {
       commit();
     }
+  }
+
+  private void replaceMark(String name, String value) throws SQLException {
+    if (mark == null) {
+      String table = JdbcMetadata.PURCHASE_TABLE;
+      forgetMark = session.prepareSingle("DELETE FROM " + table + " WHERE name = ?");
+      mark = session.prepareSingle("INSERT INTO " + table + " (name, value) VALUES (?, ?)");
+    }
+    forgetMark.setString(1, name);
+    session.change(forgetMark);
+    mark.setString(1, name);
+    mark.setBytes(2, value.getBytes(StandardCharsets.UTF_8));
+    session.change(mark);
   }
 
   @Override
@@ -66,12 +104,30 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
     return call(() -> number(byTable.get(SqlStatement.PURCHASES_MAX_ID, table)));
   }
 
+  /** The statement for a query's form. */
+  private Range form(int table, RangeQuery query) throws SQLException {
+    int form =
+        query.index * 8
+            + (query.wholeBound ? 4 : 0)
+            + (query.descending ? 2 : 0)
+            + (query.byId ? 1 : 0);
+    Range range = ranges[table][form];
+    if (range == null || range.limit != query.limit) {
+      if (range != null) {
+        range.statement.close();
+      }
+      range = new Range(session.prepareSingle(sql.range(table, query)), sql, query);
+      ranges[table][form] = range;
+    }
+    return range;
+  }
+
   @Override
   public int range(int table, RangeQuery query, PurchaseRows into) {
     into.clear();
     return call(
         () -> {
-          PurchaseStatements.Range range = statements.range(table, query);
+          Range range = form(table, query);
           int at = 1;
           for (PurchaseColumn column : range.bound) {
             switch (column) {

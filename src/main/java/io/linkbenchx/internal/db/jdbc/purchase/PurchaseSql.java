@@ -56,18 +56,9 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     return layout.definitions().columns(index).stream().map(PurchaseColumn::text).toList();
   }
 
-  /** A statement that only needs the table's name. */
-  String of(SqlStatement statement, int table) {
-    return of(statement, table, 1);
-  }
-
   /** Text of a statement that may have a list of {@code n} ids. */
   String of(SqlStatement statement, int table, int n) {
-    return of(statement, table, Map.of("list", SqlTexts.list("?", n)));
-  }
-
-  private String of(SqlStatement statement, int table, Map<String, String> more) {
-    return of(statement, tables.get(table), more);
+    return of(statement, tables.get(table), Map.of("list", SqlTexts.list("?", n)));
   }
 
   private String of(SqlStatement statement, SqlTable table, Map<String, String> more) {
@@ -81,7 +72,8 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     String columns =
         (layout.autoIds() ? "" : "transactionid, ")
             + "dateandtime, cashregisterid, customerid, productid, price, data";
-    return of(SqlStatement.PURCHASES_INSERT, table, Map.of("columns", columns, "rows", rows));
+    return of(
+        SqlStatement.PURCHASES_INSERT, tables.get(table), Map.of("columns", columns, "rows", rows));
   }
 
   /** One row of an insert with parameters. */
@@ -114,7 +106,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     String ids = query.byId ? " AND transactionid >= ? AND transactionid <= ?" : "";
     return of(
         SqlStatement.PURCHASES_RANGE,
-        table,
+        tables.get(table),
         Map.of(
             "columns", String.join(", ", names(layout, query.index)),
             "index", layout.indexName(table, query.index),
@@ -182,7 +174,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
   /** Parameters: from, to. */
   String scanRows(int table) {
     String columns = selected(List.of(PurchaseColumn.values()));
-    return of(SqlStatement.PURCHASES_SCAN_ROWS, table, Map.of("columns", columns));
+    return of(SqlStatement.PURCHASES_SCAN_ROWS, tables.get(table), Map.of("columns", columns));
   }
 
   /** Parameters: from, to of the first column. */
@@ -190,7 +182,7 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     List<PurchaseColumn> columns = layout.definitions().columns(index);
     return of(
         SqlStatement.PURCHASES_SCAN_INDEX,
-        table,
+        tables.get(table),
         Map.of(
             "columns", selected(columns),
             "index", layout.indexName(table, index),

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
+import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
@@ -17,12 +17,12 @@ final class PurchaseTables extends SqlTables {
   private final PurchaseSql sql;
   private final PurchaseLayout layout;
 
-  PurchaseTables(SqlServer server, PurchaseSql sql) {
+  PurchaseTables(PurchaseSql sql) {
     super(
-        server,
+        sql.server(),
         new Model(
             JdbcMetadata.PURCHASE_TABLE,
-            server.target().purchases().schemaFile(),
+            sql.server().target().purchases().schemaFile(),
             "purchases-",
             "an insert benchmark",
             "the number of tables, database_per_table or dbid"),

@@ -8,38 +8,35 @@ import io.linkbenchx.internal.db.jdbc.admin.Scan;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Consumer;
 
 /**
  * Reads sysbench's tables. The catalog is queried once per table: a verification reads thousands of
  * ranges, and the query can take longer than a range.
  */
-final class JdbcRowScanner implements RowScanner {
-  private final Scan scan;
+final class JdbcRowScanner extends Scan implements RowScanner {
   private final RowTables tables;
   private final RowSql sql;
   private final Row row = new Row();
-  private final String[] rowScans;
-  private final String[] indexScans;
 
-  /** Takes ownership of the scan and closes it. */
-  JdbcRowScanner(Scan scan, RowTables tables) {
-    this.scan = scan;
+  /** Statements by table. */
+  private final Map<Integer, String> rowScans = new HashMap<>();
+
+  private final Map<Integer, String> indexScans = new HashMap<>();
+
+  JdbcRowScanner(RowSql sql, RowTables tables) {
+    super(sql.server());
     this.tables = tables;
-    this.sql = tables.sql();
-    this.rowScans = new String[sql.tables().size()];
-    this.indexScans = new String[sql.tables().size()];
+    this.sql = sql;
   }
 
   @Override
   public void rows(int number, long fromId, long toId, Consumer<Row> sink) {
-    if (rowScans[number] == null) {
-      boolean byPrimary = scan.with(c -> tables.byPrimary(c, sql.table(number)));
-      rowScans[number] = sql.sql(SqlStatement.ROWS_SCAN_ROWS, number, byPrimary, 1);
-    }
-    scan.each(
-        rowScans[number],
+    each(
+        rowScans.computeIfAbsent(number, this::rowScan),
         found -> {
           row.id = found.getLong(1);
           row.k = found.getLong(2);
@@ -53,11 +50,16 @@ final class JdbcRowScanner implements RowScanner {
 
   @Override
   public void index(int number, long fromK, long toK, IndexSink sink) {
-    if (indexScans[number] == null) {
-      indexScans[number] = scan.with(connection -> indexScan(connection, number));
-    }
-    scan.each(
-        indexScans[number], found -> sink.entry(found.getLong(1), found.getLong(2)), fromK, toK);
+    each(
+        indexScans.computeIfAbsent(number, table -> with(c -> indexScan(c, table))),
+        found -> sink.entry(found.getLong(1), found.getLong(2)),
+        fromK,
+        toK);
+  }
+
+  private String rowScan(int number) {
+    boolean byPrimary = with(c -> tables.byPrimary(c, sql.table(number)));
+    return sql.sql(SqlStatement.ROWS_SCAN_ROWS, number, byPrimary, 1);
   }
 
   private String indexScan(Connection connection, int number) throws SQLException {
@@ -73,11 +75,6 @@ final class JdbcRowScanner implements RowScanner {
 
   @Override
   public long maxId(int number) {
-    return scan.number(sql.sql(SqlStatement.ROWS_MAX_ID, number, false, 1));
-  }
-
-  @Override
-  public void close() {
-    scan.close();
+    return number(sql.sql(SqlStatement.ROWS_MAX_ID, number, false, 1));
   }
 }

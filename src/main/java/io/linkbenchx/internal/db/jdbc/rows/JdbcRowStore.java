@@ -8,11 +8,13 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.session.Payloads;
 import io.linkbenchx.internal.db.jdbc.session.Statements;
 import io.linkbenchx.internal.db.jdbc.session.TransactionStore;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** sysbench's statements over one connection. */
@@ -22,7 +24,12 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   private final boolean missesReplaced;
   private final boolean callAnswers;
   private final AtomicBoolean pairs;
-  private final RowBinder binder;
+  private final SqlDialect dialect;
+
+  /** One for each column, so that texts of the same length do not share an array. */
+  private final Payloads c = new Payloads();
+
+  private final Payloads pad = new Payloads();
 
   /**
    * @param calls whether updates call routines
@@ -40,7 +47,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     this.statements = statements;
     this.points = points;
     this.missesReplaced = dialect.traits().contains(SqlDialect.Trait.MISSES_REPLACED);
-    this.binder = new RowBinder(dialect);
+    this.dialect = dialect;
     this.callAnswers = calls && dialect.routines() == SqlDialect.Routines.FUNCTIONS;
   }
 
@@ -157,7 +164,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     return call(
         () -> {
           PreparedStatement update = statements.get(SqlStatement.ROWS_NON_INDEX_UPDATE, table);
-          binder.text(update, 1, row);
+          dialect.setText(update, 1, c.of(row.c, row.cLength));
           update.setLong(2, row.id);
           return changeRow(SqlStatement.ROWS_NON_INDEX_UPDATE, update, table, row.id);
         });
@@ -199,8 +206,15 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   private PreparedStatement bound(SqlStatement kind, int table, Row row) throws SQLException {
     PreparedStatement statement = statements.get(kind, table);
     statement.setLong(1, row.id);
-    binder.rest(statement, 2, row);
+    rest(statement, 2, row);
     return statement;
+  }
+
+  /** Binds all columns except the id: k, c, pad. */
+  private void rest(PreparedStatement statement, int at, Row row) throws SQLException {
+    statement.setLong(at, row.k);
+    dialect.setText(statement, at + 1, c.of(row.c, row.cLength));
+    dialect.setText(statement, at + 2, pad.of(row.pad, row.padLength));
   }
 
   @Override
@@ -208,7 +222,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     done(
         () -> {
           PreparedStatement insert = statements.get(SqlStatement.ROWS_INSERT_AUTO, table);
-          binder.rest(insert, 1, row);
+          rest(insert, 1, row);
           change(insert);
         });
   }
@@ -219,7 +233,17 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
         () -> {
           SqlStatement kind = auto ? SqlStatement.ROWS_INSERT_AUTO : SqlStatement.ROWS_INSERT;
           PreparedStatement insert = statements.get(kind, table, n);
-          binder.many(insert, rows, n, auto);
+          int at = 1;
+          for (int i = 0; i < n; i++) {
+            Row row = rows[i];
+            if (!auto) {
+              insert.setLong(at++, row.id);
+            }
+            insert.setLong(at++, row.k);
+            // a separate array for each text
+            dialect.setText(insert, at++, Arrays.copyOf(row.c, row.cLength));
+            dialect.setText(insert, at++, Arrays.copyOf(row.pad, row.padLength));
+          }
           change(insert);
         });
   }

@@ -1,47 +1,54 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
+import io.linkbenchx.db.jdbc.dialect.BulkSink;
+import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.rows.ReadForm;
+import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
-import io.linkbenchx.internal.db.jdbc.admin.Admin;
+import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
-import io.linkbenchx.internal.db.jdbc.admin.Scan;
+import io.linkbenchx.internal.db.jdbc.admin.SqlModel;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
 import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.internal.db.jdbc.session.Statements;
 import io.linkbenchx.result.StatementPlans;
+import java.sql.SQLException;
 import java.util.EnumSet;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.LongStream;
 
 /** sysbench's tables on an SQL server. Each client has one connection. */
-public final class JdbcRows implements RowSupport {
-  private final SqlServer server;
+public final class JdbcRows extends SqlModel implements RowSupport {
+  /** sysbench's defaults: rows of a range, values of k in a list, widths of the columns. */
+  private static final int RANGE = 100;
+
+  private static final int LIST = 10;
+  private static final String C = "0".repeat(119);
+  private static final String PAD = "0".repeat(59);
+
   private final AtomicBoolean pairs = new AtomicBoolean();
-  private final Admin admin;
-  private final JdbcMetadata metadata;
-  private final Map<RowLayout, List<RowTables.Facts>> known = new HashMap<>();
+  private final Map<RowLayout, List<RowTables.Facts>> known = new ConcurrentHashMap<>();
 
   /**
    * @param server whose updates count matched rows
    */
   public JdbcRows(SqlServer server) {
-    this.server = server;
-    this.admin = new Admin(server);
-    this.metadata = tables(RowLayout.of(1)).metadata();
+    super(server, new RowTables(server, RowLayout.of(1), () -> {}));
   }
 
   @Override
@@ -70,23 +77,12 @@ public final class JdbcRows implements RowSupport {
   }
 
   private RowTables tables(RowLayout layout) {
-    return new RowTables(server, layout, this::forget);
-  }
-
-  private void forget() {
-    synchronized (known) {
-      known.clear();
-    }
+    return new RowTables(server, layout, known::clear);
   }
 
   @Override
   public TableSchema schema(RowLayout layout) {
     return tables(layout);
-  }
-
-  @Override
-  public Metadata metadata() {
-    return metadata;
   }
 
   @Override
@@ -116,9 +112,7 @@ public final class JdbcRows implements RowSupport {
   }
 
   private List<RowTables.Facts> facts(RowLayout layout) {
-    synchronized (known) {
-      return known.computeIfAbsent(layout, l -> tables(l).checkForRun());
-    }
+    return known.computeIfAbsent(layout, l -> tables(l).checkForRun());
   }
 
   private void checkHandler(SqlTable table, String engine) {
@@ -140,17 +134,73 @@ public final class JdbcRows implements RowSupport {
         server,
         server.target().server().batch(),
         resumed,
-        context -> new JdbcRowLoader(context, sql));
+        context -> new TableLoader(context, sql));
   }
 
   @Override
   public Optional<StatementPlans> plans(RowLayout layout, long id) {
     boolean byPrimary = facts(layout).get(0).byPrimary();
-    return Optional.of(RowExamples.of(server, RowSql.of(server, layout), byPrimary, id).read());
+    RowSql sql = RowSql.of(server, layout);
+    ExplainPlans explain =
+        new ExplainPlans(
+            server,
+            statement ->
+                sql.sql(
+                    statement,
+                    0,
+                    byPrimary,
+                    statement == SqlStatement.ROWS_POINTS_BY_K ? LIST : 1));
+    for (SqlStatement statement : RowSql.SINGLE) {
+      explain.add(statement, parameters(statement, id));
+    }
+    return Optional.of(explain.read());
+  }
+
+  /** Typical ones, as many as the statement has. */
+  private static Object[] parameters(SqlStatement statement, long id) {
+    return switch (statement) {
+      case ROWS_SIMPLE_RANGE,
+          ROWS_SUM_RANGE,
+          ROWS_ORDER_RANGE,
+          ROWS_DISTINCT_RANGE,
+          ROWS_COUNT_BY_K ->
+          new Object[] {id, id + RANGE - 1};
+      case ROWS_POINTS_BY_K -> LongStream.range(id, id + LIST).boxed().toArray();
+      case ROWS_NON_INDEX_UPDATE -> new Object[] {C, id};
+      case ROWS_CONDITIONAL_UPDATE -> new Object[] {id + 1, id, id};
+      case ROWS_INSERT, ROWS_REPLACE -> new Object[] {id, id, C, PAD};
+      case ROWS_INSERT_AUTO -> new Object[] {id, C, PAD};
+      default -> new Object[] {id};
+    };
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return new JdbcRowScanner(Scan.open(server), tables(layout));
+    return new JdbcRowScanner(RowSql.of(server, layout), tables(layout));
+  }
+
+  /** Encodes sysbench's rows, one table at a time. */
+  private static final class TableLoader extends BulkLoader implements RowLoader {
+    private final RowSql sql;
+    private int current;
+
+    TableLoader(LoadContext context, RowSql sql) throws SQLException {
+      super(context, JdbcMetadata.ROW_TABLE, List.of(sql.table(0).rows()));
+      this.sql = sql;
+    }
+
+    @Override
+    public void row(int table, Row row) {
+      if (table != current) {
+        replace(0, sql.table(table).rows());
+        current = table;
+      }
+      BulkSink sink = row(0);
+      sink.put(row.id);
+      sink.put(row.k);
+      sink.put(row.c, row.cLength);
+      sink.put(row.pad, row.padLength);
+      endRow(0);
+    }
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
@@ -37,17 +38,12 @@ final class RowTables extends SqlTables {
   record Facts(boolean byPrimary, RowPoints.Columns columns, String engine) {}
 
   private final RowLayout layout;
-  private final RowSql sql;
   private final Runnable changed;
 
   /**
    * @param changed called when tables are created or dropped
    */
   RowTables(SqlServer server, RowLayout layout, Runnable changed) {
-    this(server, layout, changed, RowSql.of(server, layout));
-  }
-
-  private RowTables(SqlServer server, RowLayout layout, Runnable changed, RowSql sql) {
     super(
         server,
         new Model(
@@ -56,14 +52,9 @@ final class RowTables extends SqlTables {
             "rows-",
             "a sysbench",
             "tables, database_per_table or dbid"),
-        sql.tables());
+        RowSql.of(server, layout).tables());
     this.layout = layout;
-    this.sql = sql;
     this.changed = changed;
-  }
-
-  RowSql sql() {
-    return sql;
   }
 
   @Override
@@ -83,7 +74,7 @@ final class RowTables extends SqlTables {
     super.createTable(connection, table);
     // "" if the table's DDL creates the index on an id without primary key
     String secondary =
-        sql.sql(
+        texts.of(
             SqlStatement.ROWS_SECONDARY_ID,
             Map.of("table", table.qualified(), "name", table.name()));
     if (layout.secondaryId() && !secondary.isEmpty()) {
@@ -162,7 +153,7 @@ final class RowTables extends SqlTables {
                   server.target().rows().schemaFile().map(Path::toString).orElse("of the table")));
     }
     for (SchemaScript.Item item : items) {
-      ddl.execute(connection, item, renamed(item.text(), table));
+      admin.execute(connection, item, renamed(item.text(), table));
     }
   }
 

@@ -26,12 +26,19 @@ class SchemaScriptTest {
           1,
           false);
 
+  private static String renamed(String text) {
+    return SchemaScript.renamed(text, RENAMED);
+  }
+
   @Test
   void statementsEndWithASemicolonAtTheEndOfALine() {
     SchemaScript script =
         SchemaScript.parse(
-            "-- c; omment\nCREATE TABLE a (x INT DEFAULT 1, -- why; not\n y INT);\n\nSET z = 1;\n",
-            RENAMED);
+            renamed(
+                "-- c; omment\n"
+                    + "CREATE TABLE a (x INT DEFAULT 1, -- why; not\n"
+                    + " y INT);\n\n"
+                    + "SET z = 1;\n"));
     assertThat(script.items())
         .extracting(SchemaScript.Item::kind)
         .containsExactly(Kind.TABLE, Kind.OTHER);
@@ -42,15 +49,20 @@ class SchemaScriptTest {
   void bodiesOfRoutinesBelongTogether() {
     SchemaScript mysql =
         SchemaScript.parse(
-            "DELIMITER //\nCREATE PROCEDURE linktable_add()\nBEGIN\n  SET a = 1;\nEND//\n",
-            RENAMED);
+            renamed(
+                "DELIMITER //\nCREATE PROCEDURE linktable_add()\nBEGIN\n  SET a = 1;\nEND//\n"));
     assertThat(mysql.items()).hasSize(1);
     assertThat(mysql.items().get(0).name()).isEqualTo("edges_add");
     assertThat(mysql.items().get(0).text()).endsWith("END");
     SchemaScript postgres =
         SchemaScript.parse(
-            "CREATE FUNCTION f() RETURNS INT AS $$\nBEGIN\n  RETURN 1;\nEND\n$$;\nSELECT 1;\n",
-            RENAMED);
+            renamed(
+                "CREATE FUNCTION f() RETURNS INT AS $$\n"
+                    + "BEGIN\n"
+                    + "  RETURN 1;\n"
+                    + "END\n"
+                    + "$$;\n"
+                    + "SELECT 1;\n"));
     assertThat(postgres.items())
         .extracting(SchemaScript.Item::kind)
         .containsExactly(Kind.ROUTINE, Kind.OTHER);
@@ -59,7 +71,8 @@ class SchemaScriptTest {
   @ParameterizedTest
   @EnumSource(StorageEngine.class)
   void everyEngineHasAFileThatMakesAllTablesAndTheIndex(StorageEngine engine) {
-    SchemaScript script = SchemaScript.load(Optional.empty(), engine.file(), RENAMED);
+    SchemaScript script =
+        SchemaScript.load(Optional.empty(), engine.file(), SchemaScriptTest::renamed);
     assertThat(script.items())
         .extracting(item -> item.kind() + " " + item.name())
         .containsExactly(
@@ -70,9 +83,12 @@ class SchemaScriptTest {
 
   @Test
   void postgresHasOneTooAndBothHaveTheirRoutines() {
-    assertThat(SchemaScript.load(Optional.empty(), "postgresql.sql", RENAMED).items()).hasSize(5);
+    assertThat(
+            SchemaScript.load(Optional.empty(), "postgresql.sql", SchemaScriptTest::renamed)
+                .items())
+        .hasSize(5);
     for (String file : new String[] {"mysql-routines.sql", "postgresql-routines.sql"}) {
-      assertThat(SchemaScript.load(Optional.empty(), file, RENAMED).items())
+      assertThat(SchemaScript.load(Optional.empty(), file, SchemaScriptTest::renamed).items())
           .extracting(SchemaScript.Item::name)
           .containsExactly("edges_add", "edges_update", "edges_delete");
     }

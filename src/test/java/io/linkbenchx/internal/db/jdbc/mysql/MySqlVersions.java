@@ -9,6 +9,14 @@ public final class MySqlVersions {
 
   /** What a server's version says about it. */
   public static SqlDialect dialect(String version) {
-    return new MySqlFamily(MySqlServer.of(version, "", Map.of()));
+    return new MySqlFamily(server(version, Map.of()));
+  }
+
+  /** What its version and its variables say about it. */
+  static MySqlServer server(String version, Map<String, String> variables) {
+    MySqlProduct product = MySqlServer.product(version, "", variables, "");
+    boolean alias = product != MySqlProduct.MARIADB && MySqlServer.mayAlias(version);
+    boolean calls = !product.lacksProcedures();
+    return new MySqlServer(product, MySqlServer.own(version), "", variables, alias, calls, "");
   }
 }

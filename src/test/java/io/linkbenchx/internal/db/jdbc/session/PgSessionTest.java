@@ -55,7 +55,7 @@ class PgSessionTest {
       ServerTarget target = database.target(StatementMode.PREPARED);
       SqlServer server =
           new SqlServer(target, Connector.of(target), Dialects.of(connection, target));
-      try (Scan scan = Scan.open(server)) {
+      try (Scan scan = new Scan(server)) {
         assertThat(scan.<String>with(c -> Queries.text(c, "SHOW jit"))).isEqualTo("off");
         assertThat(scan.<String>with(c -> Queries.text(c, "SHOW enable_sort"))).isEqualTo("off");
       }
