@@ -22,12 +22,16 @@ record RowModel(
     TableBinding binding,
     boolean drawnIds) {
 
-  static RowModel of(TableSettings tables, KeySettings keys, ReadSettings reads, TableBinding own) {
-    return new RowModel(tables, keys, reads, keys.tableBinding().orElse(own), false);
-  }
-
-  RowModel withDrawnIds(boolean drawn) {
-    return new RowModel(tables, keys, reads, binding, drawn);
+  /**
+   * @param own the workload's default binding
+   */
+  static RowModel of(
+      TableSettings tables,
+      KeySettings keys,
+      ReadSettings reads,
+      TableBinding own,
+      boolean drawnIds) {
+    return new RowModel(tables, keys, reads, keys.tableBinding().orElse(own), drawnIds);
   }
 
   RowLayout layout() {
