@@ -1,9 +1,13 @@
 package io.linkbenchx.internal.workload.rows;
 
+import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.db.rows.TextBuffer;
 import io.linkbenchx.internal.workload.DeclaredProvider;
 import io.linkbenchx.internal.workload.rows.UpdateByPk.Form;
+import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -137,6 +141,81 @@ final class OltpMix extends RowWorkload {
           OltpSettings.class,
           IgnoredRowKeys.all(),
           (settings, config) -> new OltpMix(settings));
+    }
+  }
+
+  /** oltp_delete: a random id; the table shrinks, so more and more deletions find nothing. */
+  private static final class DeleteRow extends TableTransaction {
+    private long id;
+
+    DeleteRow(Chooser chooser) {
+      super(chooser);
+    }
+
+    @Override
+    void draw(RandomStream random) {
+      id = chooser.id(random);
+    }
+
+    @Override
+    public long run(RowStore store) {
+      if (!store.delete(table, id)) {
+        return Effect.miss(RowChange.NONE);
+      }
+      wrote(Row.KEY_BYTES);
+      return Effect.hit(1, RowChange.kind(-1, 0));
+    }
+  }
+
+  /** select_random_points: the rows whose k is in a list of random values. */
+  private static final class RandomPoints extends TableTransaction {
+    private final long[] ks;
+    private final TextBuffer texts = TextBuffer.unread();
+
+    RandomPoints(int points, Chooser chooser) {
+      super(chooser);
+      this.ks = new long[points];
+    }
+
+    @Override
+    void draw(RandomStream random) {
+      for (int i = 0; i < ks.length; i++) {
+        ks[i] = chooser.id(random);
+      }
+    }
+
+    @Override
+    public long run(RowStore store) {
+      int rows = store.pointsByK(table, ks, ks.length, texts);
+      return Effect.of(rows, rows > 0 ? 1 : 0, 1, RowChange.NONE);
+    }
+  }
+
+  /** select_random_ranges: counts the rows whose k is in one of several random ranges. */
+  private static final class RandomRanges extends TableTransaction {
+    private final long[] from;
+    private final long[] to;
+    private final int delta;
+
+    RandomRanges(StatementSettings settings, Chooser chooser) {
+      super(chooser);
+      this.from = new long[settings.numberOfRanges()];
+      this.to = new long[settings.numberOfRanges()];
+      this.delta = settings.delta();
+    }
+
+    @Override
+    void draw(RandomStream random) {
+      for (int i = 0; i < from.length; i++) {
+        from[i] = chooser.id(random);
+        to[i] = from[i] + delta;
+      }
+    }
+
+    @Override
+    public long run(RowStore store) {
+      long rows = store.countByK(table, from, to, from.length);
+      return Effect.of(rows, rows > 0 ? 1 : 0, 1, RowChange.NONE);
     }
   }
 }

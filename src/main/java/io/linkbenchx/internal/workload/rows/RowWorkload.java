@@ -2,8 +2,10 @@ package io.linkbenchx.internal.workload.rows;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.workload.DataWorkload;
@@ -21,6 +23,7 @@ import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
@@ -107,8 +110,9 @@ abstract class RowWorkload extends DataWorkload<RowSupport> {
     facts.put("rows per table", Long.toString(tables.tableSize()));
     facts.put("index on k", tables.createSecondary() ? "yes" : "no");
     facts.putAll(ownFacts());
-    facts.put("keys", model.describeKeys());
-    facts.put("table binding", model.describeBinding());
+    facts.put("keys", model.newKeys().describe());
+    String binding = model.binding().text().toLowerCase(Locale.ROOT);
+    facts.put("table binding", binding + " of " + model.touched());
     return new Facts(facts, statements(), model.touched(), Map.of(), compressed());
   }
 
@@ -164,12 +168,25 @@ abstract class RowWorkload extends DataWorkload<RowSupport> {
     RowLedger ledger = new RowLedger(rows, evidence);
     Optional<RowFacts> facts = ledger.check(model, needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
-      TableWarmUp.run(model, rows);
+      warmUp(rows);
       warmed = database;
     }
     long seed = facts.map(RowFacts::seed).orElse(0L);
     return List.of(
         new RowRole(this, rows, seed, facts.filter(f -> writes()).map(f -> ledger.runs())));
+  }
+
+  /** Reads all tables in use up to the range limit, so that what can be cached is cached. */
+  private void warmUp(RowSupport rows) {
+    TableSchema schema = rows.schema(model.layout());
+    try (RowScanner scanner = rows.openScanner(model.layout())) {
+      for (int table = 0; table < model.touched(); table++) {
+        scanner.rows(table, 0, model.ids() + 1, row -> {});
+        if (schema.indexes(table) > 0) {
+          scanner.index(table, 0, Long.MAX_VALUE, (k, id) -> {});
+        }
+      }
+    }
   }
 
   @Override
