@@ -38,7 +38,9 @@ public final class BenchRun {
   private final List<String> warnings = new ArrayList<>();
   private Optional<WatchServer> watch = Optional.empty();
   private Optional<Crew> crew = Optional.empty();
-  private Optional<Path> merged = Optional.empty();
+
+  /** The result of all shares, for the first of them. */
+  Optional<Path> merged = Optional.empty();
 
   private BenchRun(
       Runner runner, Optional<ResultDirectory> directory, Optional<LegacyCsv> csv, boolean part) {
@@ -78,7 +80,7 @@ public final class BenchRun {
    */
   static BenchRun of(LinkBenchX bench, Optional<StoredRun> earlier, List<RunListener> listeners) {
     Planner planner = bench.planner;
-    Plan given = bench.plan();
+    Plan given = bench.plan;
     ArchiveSettings settings = planner.config().read(ArchiveSettings.class);
     boolean part = bench.visit.isPresent();
     if (!part) {
@@ -174,13 +176,6 @@ public final class BenchRun {
   }
 
   /**
-   * The result of all shares of a run, once it has ended; empty for other shares than the first.
-   */
-  Optional<Path> merged() {
-    return merged;
-  }
-
-  /**
    * Runs to the end or until {@link #interrupt}.
    *
    * @return the figures, including a failed verification, which is not an exception
@@ -226,10 +221,8 @@ public final class BenchRun {
     } catch (RuntimeException e) {
       LOG.error("the report failed", e);
       warnings.add(
-          "report.html could not be written: "
-              + e
-              + "; to retry: run/linkbenchx report "
-              + ShellWord.of(of));
+          "report.html could not be written: %s; to retry: run/linkbenchx report %s"
+              .formatted(e, ShellWord.of(of)));
     }
   }
 

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.function.Consumer;
 
 /** What the command line and the JUnit extension use of a benchmark in addition to its API. */
@@ -15,7 +16,7 @@ public final class InternalAccess {
 
   /** The steps that will run. */
   public static Plan plan(LinkBenchX bench) {
-    return bench.plan();
+    return bench.plan;
   }
 
   /** Estimated time and space, as far as known before any database is opened. */
@@ -25,7 +26,7 @@ public final class InternalAccess {
 
   /** How much the command line logs. */
   public static LogSettings logging(LinkBenchX bench) {
-    return bench.logging();
+    return bench.planner.config().read(LogSettings.class);
   }
 
   /** The settings, for inspection without a run; never throws for an invalid configuration. */
@@ -47,11 +48,12 @@ public final class InternalAccess {
 
   /** The result of all shares of a run that has ended, for the first of them. */
   public static Optional<Path> merged(BenchRun run) {
-    return run.merged();
+    return run.merged;
   }
 
   /** The process runs only this visit of the plan, 1 …, of a run to resume. */
   public static LinkBenchX.Builder visit(LinkBenchX.Builder builder, int number) {
-    return builder.visit(number);
+    builder.visit = OptionalInt.of(number);
+    return builder;
   }
 }

@@ -45,7 +45,7 @@ import java.util.stream.Collectors;
  */
 public final class LinkBenchX {
   final Planner planner;
-  private final Plan plan;
+  final Plan plan;
   private final boolean writesResults;
   private final Optional<Path> resumed;
 
@@ -87,10 +87,6 @@ public final class LinkBenchX {
     return planner.problems();
   }
 
-  Plan plan() {
-    return plan;
-  }
-
   /** Whether this continues a run that was started before. */
   public boolean resumes() {
     return resumed.isPresent();
@@ -110,10 +106,6 @@ public final class LinkBenchX {
     if (plan.rules().diskCheck()) {
       forecast().requireRoom();
     }
-  }
-
-  LogSettings logging() {
-    return planner.config().read(LogSettings.class);
   }
 
   /**
@@ -165,7 +157,7 @@ public final class LinkBenchX {
     private Optional<String> text = Optional.empty();
     private boolean writesResults = true;
     private Optional<Path> resumed = Optional.empty();
-    private OptionalInt visit = OptionalInt.empty();
+    OptionalInt visit = OptionalInt.empty();
     private List<Path> evidence = List.of();
     private SecretPrompt prompt = key -> Optional.empty();
     private Function<String, String> environment = System::getenv;
@@ -239,12 +231,6 @@ public final class LinkBenchX {
     public Builder resume(Path directory) {
       resumed = Optional.of(directory);
       return config(directory.resolve(ResultDirectory.CONFIGURATION));
-    }
-
-    /** With {@code fork = true}: only this visit of a plan to {@link #resume}, 1 …, is run. */
-    Builder visit(int number) {
-      visit = OptionalInt.of(number);
-      return this;
     }
 
     /** Adds a listener for the run's events; may be called several times. */

@@ -224,7 +224,7 @@ class ForecastTest {
   void anOpenDatabaseIsCheckedAgainBeforeItsLoad() {
     LinkBenchX bench = job("PointQuery").set("table_size", "1000G").build();
 
-    assertThatThrownBy(BenchRun.withoutResults(bench.plan(), List.of(), List.of())::run)
+    assertThatThrownBy(BenchRun.withoutResults(bench.plan, List.of(), List.of())::run)
         .isInstanceOf(RunFailure.class)
         .hasMessageContaining("rocksdb needs about");
   }

@@ -82,7 +82,7 @@ class InsertStepOptionsTest {
   }
 
   private static Map<String, String> shown(LinkBenchX.Builder job) {
-    return job.build().plan().workload().facts().shown();
+    return job.build().plan.workload().facts().shown();
   }
 
   @Test

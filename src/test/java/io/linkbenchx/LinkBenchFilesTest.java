@@ -94,7 +94,7 @@ class LinkBenchFilesTest {
         .singleElement()
         .asString()
         .contains("notice: has no effect: \"linkbenchx-1\" is not a profile of PointQuery, but of");
-    assertThat(rows.build().plan().workload().profile()).isEmpty();
+    assertThat(rows.build().plan.workload().profile()).isEmpty();
 
     assertThat(problems(rows.set("profile", "linkbenchx-0"), "profile"))
         .singleElement()
@@ -126,7 +126,7 @@ class LinkBenchFilesTest {
 
     RunResult result = bench.run();
 
-    assertThat(bench.plan().rateScope()).isEqualTo(scope);
+    assertThat(bench.plan.rateScope()).isEqualTo(scope);
     assertThat(result.run().profile().name()).startsWith("linkbench-2013");
     StepResult run = result.steps().get(1);
     assertThat(run.transactions()).isEqualTo(transactions);

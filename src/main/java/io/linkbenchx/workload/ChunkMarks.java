@@ -6,6 +6,7 @@ import java.util.BitSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.IntStream;
 
 /**
  * The finished chunks of a load, each marked by an entry in the database under test, written in the
@@ -71,13 +72,7 @@ public final class ChunkMarks {
     BitSet done = new BitSet();
     Map<String, String> marks = metadata.read(PREFIX);
     marks.keySet().forEach(name -> done.set(Integer.parseInt(name.substring(PREFIX.length()))));
-    int[] numbers = new int[chunks - done.cardinality()];
-    int next = -1;
-    for (int i = 0; i < numbers.length; i++) {
-      next = done.nextClearBit(next + 1);
-      numbers[i] = next;
-    }
-    return numbers;
+    return IntStream.range(0, chunks).filter(chunk -> !done.get(chunk)).toArray();
   }
 
   /** Removes the marks when the load is done. */

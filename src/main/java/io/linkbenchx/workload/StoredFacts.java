@@ -71,13 +71,9 @@ public interface StoredFacts {
     }
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          "the database contains "
-              + what
-              + " than the settings describe: "
-              + differences
-              + "; use "
-              + wanted
-              + ", or load again with existing = drop");
+          ("the database contains %s than the settings describe: %s; use %s, or load"
+                  + " again with existing = drop")
+              .formatted(what, differences, wanted));
     }
   }
 

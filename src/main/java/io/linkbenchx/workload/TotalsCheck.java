@@ -48,10 +48,8 @@ public final class TotalsCheck {
     if (!equal) {
       differences.add(
           () ->
-              "the digest of all rows is "
-                  + Long.toHexString(found)
-                  + ", that of the load was "
-                  + Long.toHexString(loaded));
+              "the digest of all rows is %s, that of the load was %s"
+                  .formatted(Long.toHexString(found), Long.toHexString(loaded)));
     }
   }
 }

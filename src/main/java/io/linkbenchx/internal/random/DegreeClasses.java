@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.random;
 
-import java.util.Arrays;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -66,9 +67,7 @@ final class DegreeClasses {
   /** Collects the steps in rank order; merges neighbors of equal value. */
   static final class Builder {
     private final long ranks;
-    private long[] degrees = new long[64];
-    private long[] ends = new long[64];
-    private int size;
+    private final Deque<DegreeClass> classes = new ArrayDeque<>();
 
     Builder(long ranks) {
       this.ranks = Arguments.positiveSize(ranks);
@@ -76,7 +75,7 @@ final class DegreeClasses {
 
     /** Number of ranks with a value so far. */
     long ranks() {
-      return size == 0 ? 0 : ends[size - 1];
+      return classes.isEmpty() ? 0 : classes.getLast().toRank();
     }
 
     /**
@@ -84,36 +83,27 @@ final class DegreeClasses {
      * one.
      */
     void add(long degree, long end) {
-      if (end <= ranks()) {
+      long from = ranks();
+      if (end <= from) {
         return;
       }
-      if (size > 0 && degrees[size - 1] == degree) {
-        ends[size - 1] = end;
-        return;
-      }
-      if (size > 0 && degrees[size - 1] < degree) {
+      DegreeClass last = classes.peekLast();
+      if (last != null && last.degree() < degree) {
         throw new IllegalArgumentException(
-            "degrees must not increase with the rank: "
-                + degree
-                + " after "
-                + degrees[size - 1]
-                + " at rank "
-                + ranks());
+            "degrees must not increase with the rank: %s after %s at rank %s"
+                .formatted(degree, last.degree(), from));
       }
-      if (size == ends.length) {
-        degrees = Arrays.copyOf(degrees, 2 * size);
-        ends = Arrays.copyOf(ends, 2 * size);
-      }
-      degrees[size] = degree;
-      ends[size] = end;
-      size++;
+      boolean same = last != null && last.degree() == degree;
+      classes.add(new DegreeClass(degree, same ? classes.removeLast().fromRank() : from, end));
     }
 
     DegreeClasses build() {
       if (ranks() != ranks) {
         throw new IllegalStateException("only " + ranks() + " of " + ranks + " ranks have a value");
       }
-      return new DegreeClasses(Arrays.copyOf(degrees, size), Arrays.copyOf(ends, size));
+      return new DegreeClasses(
+          classes.stream().mapToLong(DegreeClass::degree).toArray(),
+          classes.stream().mapToLong(DegreeClass::toRank).toArray());
     }
   }
 }

@@ -17,10 +17,9 @@ public final class DistributionFileException extends RuntimeException {
 
   DistributionFileException(String file, IOException cause) {
     super(
-        file
-            + ": cannot be read ("
-            + reason(cause)
-            + "); check the path in data_file, or omit data_file to use the built-in tables",
+        ("%s: cannot be read (%s); check the path in data_file, or omit data_file to"
+                + " use the built-in tables")
+            .formatted(file, reason(cause)),
         cause);
   }
 

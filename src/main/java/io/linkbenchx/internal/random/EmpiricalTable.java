@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.random;
 
-import java.util.Locale;
+import io.linkbenchx.config.Named;
 
 /**
  * A cumulative distribution measured on a social graph: points (value, share of ids with at most
@@ -10,50 +10,36 @@ import java.util.Locale;
  * the smallest listed value whose share is at least u. A <em>compact</em> table lists fewer points;
  * between two points that are more than 1 apart, ln(value) is linear in ln(1 − share) and rounded
  * up, except up to the last point, which is a step.
+ *
+ * @param origin where the table comes from: a file name, or the name of the built-in profile
+ * @param values ascending; {@link EmpiricalTables} has checked them
  */
-public final class EmpiricalTable {
-  private final Kind kind;
-  private final String origin;
-  private final boolean compact;
-  private final long[] values;
-  private final double[] shares;
-
-  /** Kind of measurement. The names are those of the file's sections. */
-  public enum Kind {
+@SuppressWarnings("ArrayRecordComponent") // never compared
+public record EmpiricalTable(
+    Kind kind, String origin, boolean compact, long[] values, double[] shares) {
+  /** Kind of measurement, under the name that LinkBench's keys {@code …realdist} use. */
+  public enum Kind implements Named {
     /** Out-degree of an id. */
-    NLINKS,
+    LINKS("nlinks"),
     /** Reads of an id's links during the trace. */
-    LINK_NREADS,
+    LINK_READS("link_nreads"),
     /** Writes to an id's links during the trace. */
-    LINK_NWRITES,
+    LINK_WRITES("link_nwrites"),
     /** Reads of a node during the trace. */
-    NODE_NREADS,
+    NODE_READS("node_nreads"),
     /** Writes to a node during the trace. */
-    NODE_NWRITES;
+    NODE_WRITES("node_nwrites");
 
-    /** Name in the file: lower case. */
-    public String key() {
-      return name().toLowerCase(Locale.ROOT);
+    private final String key;
+
+    Kind(String key) {
+      this.key = key;
     }
-  }
 
-  /** Takes ownership of the arrays, which {@link EmpiricalTables} has checked. */
-  EmpiricalTable(Kind kind, String origin, boolean compact, long[] values, double[] shares) {
-    this.kind = kind;
-    this.origin = origin;
-    this.compact = compact;
-    this.values = values;
-    this.shares = shares;
-  }
-
-  /** What was measured. */
-  public Kind kind() {
-    return kind;
-  }
-
-  /** Where the table comes from: a file name, or the name of the built-in profile. */
-  public String origin() {
-    return origin;
+    /** Name of the file's section. */
+    public String key() {
+      return key;
+    }
   }
 
   /** The number of listed points. */

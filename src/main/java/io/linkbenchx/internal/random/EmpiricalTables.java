@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.random;
 
+import io.linkbenchx.config.Named;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
 import java.io.BufferedReader;
@@ -11,6 +12,7 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
@@ -28,11 +30,22 @@ public final class EmpiricalTables {
   private final Map<Kind, EmpiricalTable> tables;
 
   /** The measurements whose compact tables are built in. */
-  public enum Profile {
+  public enum Profile implements Named {
     /** Facebook's figures of 2011, as used by LinkBench. */
     FB2011,
     /** The figures of 2017, as used by the maintained fork. */
-    FB2017
+    FB2017;
+
+    /** The year. */
+    @Override
+    public String text() {
+      return name().substring(2);
+    }
+
+    @Override
+    public List<String> aliases() {
+      return List.of(name().toLowerCase(Locale.ROOT));
+    }
   }
 
   private EmpiricalTables(String origin, Map<Kind, EmpiricalTable> tables) {

@@ -12,9 +12,9 @@ import io.linkbenchx.random.RandomStream;
  */
 public final class GrayZipf extends KeyDistribution implements RankShares {
   private final double shape;
-  private final double zeta;
-  private final double alpha;
-  private final double eta;
+  final double zeta;
+  final double alpha;
+  final double eta;
   private final double secondLimit;
   private final PowerPieces positions;
 
@@ -70,18 +70,5 @@ public final class GrayZipf extends KeyDistribution implements RankShares {
   @Override
   public double share(long rank) {
     return StrictMath.pow(rank + 1.0, -shape) / zeta;
-  }
-
-  /** The normalizing sum, as LinkBench approximates it. */
-  double zeta() {
-    return zeta;
-  }
-
-  double alpha() {
-    return alpha;
-  }
-
-  double eta() {
-    return eta;
   }
 }

@@ -6,9 +6,14 @@ import io.linkbenchx.random.RandomStream;
  * Chooses the target of a link, aiming at loaded links with a given probability; loaded links of
  * (id1, type) are id1 → id1, id1 + 1, … id1 + m − 1, with m from the {@link OutDegreeFunction}.
  *
- * <p>Links added and deleted by the run are not tracked, so the share of hits drifts. Immutable.
+ * <p>Links added and deleted by the run are not tracked, so the share of hits drifts.
+ *
+ * @param maxId1 the end of the id1 range, exclusive
+ * @param randomId2Max if above 0, every id2 is uniform in [0, randomId2Max), whatever the rule
+ * @param clients number of clients that never choose the same id2; 0 = they may
+ * @param client this one of them
  */
-public final class Id2Chooser {
+public record Id2Chooser(Rule rule, long maxId1, long randomId2Max, long clients, long client) {
   /** Probability that ADD_LINK aims at an existing link. */
   public static final double EXISTING_ADD = 0.05;
 
@@ -24,12 +29,6 @@ public final class Id2Chooser {
   /** LinkBench gives up on a distinct id2 after this many tries. */
   private static final int DISTINCT_TRIES = 101;
 
-  private final Rule rule;
-  private final long maxId1;
-  private final long randomId2Max;
-  private final long clients;
-  private final long client;
-
   /** How an id2 is chosen. */
   public enum Rule {
     /**
@@ -44,19 +43,13 @@ public final class Id2Chooser {
     MDC
   }
 
-  private Id2Chooser(Rule rule, long maxId1, long randomId2Max, long clients, long client) {
+  /** Validates the ranges. */
+  public Id2Chooser {
     if (maxId1 < 1 || randomId2Max < 0) {
       throw new IllegalArgumentException(
-          "maxid1 must be above 0 and randomid2max at least 0, not "
-              + maxId1
-              + " and "
-              + randomId2Max);
+          "maxid1 must be above 0 and randomid2max at least 0, not %s and %s"
+              .formatted(maxId1, randomId2Max));
     }
-    this.rule = rule;
-    this.maxId1 = maxId1;
-    this.randomId2Max = randomId2Max;
-    this.clients = clients;
-    this.client = client;
   }
 
   /**

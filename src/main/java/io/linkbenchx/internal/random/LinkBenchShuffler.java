@@ -37,11 +37,6 @@ public final class LinkBenchShuffler implements LongPermutation {
     Family(long seed) {
       this.seed = seed;
     }
-
-    /** The constant seed in LinkBench's sources. */
-    public long seed() {
-      return seed;
-    }
   }
 
   /**
@@ -60,7 +55,7 @@ public final class LinkBenchShuffler implements LongPermutation {
 
   /** The permutation LinkBench uses for the given family. */
   public static LinkBenchShuffler of(Family family, long n) {
-    return new LinkBenchShuffler(family.seed(), n);
+    return new LinkBenchShuffler(family.seed, n);
   }
 
   /** Leaves every number as it is. */

@@ -24,12 +24,9 @@ public final class MultigetSize {
     Arguments.atLeast("the least multiget size", 0, min);
     if (max <= min || max - min > LARGEST_RANGE) {
       throw new IllegalArgumentException(
-          "the multiget limit must be above the least size and at most "
-              + LARGEST_RANGE
-              + " more, not "
-              + max
-              + " with least size "
-              + min);
+          ("the multiget limit must be above the least size and at most %s more, not %s"
+                  + " with least size %s")
+              .formatted(LARGEST_RANGE, max, min));
     }
     boolean allowed = probability > 0 && probability <= 1;
     Arguments.checked(allowed, "the multiget probability", "above 0 and at most 1", probability);

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.random;
 
 import java.util.Locale;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 
 /**
@@ -100,17 +101,20 @@ public abstract sealed class OutDegreeFunction permits ArithmeticOutDegree, Rank
 
   /** Number of links that a load of all ids creates. */
   public final long totalLinks() {
-    return classes()
-        .mapToLong(c -> Math.multiplyExact(c.ids(), split.total(c.degree(), types)))
-        .reduce(0, Math::addExact);
+    return sum(c -> split.total(c.degree(), types));
   }
 
   /**
    * Number of count rows that a load of all ids creates: (id, type) pairs with at least one link.
    */
   public final long expectedCountRows() {
+    return sum(c -> split.countRows(c.degree(), types));
+  }
+
+  /** Sum over all ids of what each id of a class has. */
+  public final long sum(ToLongFunction<DegreeClass> ofEachId) {
     return classes()
-        .mapToLong(c -> Math.multiplyExact(c.ids(), (long) split.countRows(c.degree(), types)))
+        .mapToLong(c -> Math.multiplyExact(c.ids(), ofEachId.applyAsLong(c)))
         .reduce(0, Math::addExact);
   }
 

@@ -69,10 +69,8 @@ public final class PayloadGenerator {
     public Settings {
       if (startByte < 0 || endByte > 255 || startByte >= endByte) {
         throw new IllegalArgumentException(
-            "payload bytes need 0 <= startbyte < endbyte <= 255, not "
-                + startByte
-                + " and "
-                + endByte);
+            "payload bytes need 0 <= startbyte < endbyte <= 255, not %s and %s"
+                .formatted(startByte, endByte));
       }
       Arguments.fraction("uniqueness", uniqueness);
       Arguments.atLeast("motif_length", 1, motifLength);
@@ -111,11 +109,6 @@ public final class PayloadGenerator {
     return settings.size().next(random);
   }
 
-  /** The largest length of any payload. */
-  public int largest() {
-    return settings.size().limit() - 1;
-  }
-
   /**
    * Writes the payload of a key.
    *
@@ -128,13 +121,8 @@ public final class PayloadGenerator {
     int length = length(key);
     if (offset < 0 || length > dest.length - offset) {
       throw new IndexOutOfBoundsException(
-          "a payload of "
-              + length
-              + " bytes does not fit at "
-              + offset
-              + " of "
-              + dest.length
-              + "; use generate(key) and buffer()");
+          ("a payload of %s bytes does not fit at %s of %s; use generate(key) and" + " buffer()")
+              .formatted(length, offset, dest.length));
     }
     fillContent(dest, offset, length);
     return length;

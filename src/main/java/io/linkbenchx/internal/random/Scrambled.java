@@ -17,10 +17,8 @@ public final class Scrambled extends KeyDistribution {
     super(ranks.size(), ranks.describe() + ", scrambled");
     if (ranks.size() != permutation.size()) {
       throw new IllegalArgumentException(
-          "the permutation has "
-              + permutation.size()
-              + " elements, the distribution "
-              + ranks.size());
+          "the permutation has %s elements, the distribution %s"
+              .formatted(permutation.size(), ranks.size()));
     }
     this.ranks = ranks;
     this.permutation = permutation;

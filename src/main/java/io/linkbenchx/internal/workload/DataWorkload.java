@@ -3,7 +3,9 @@ package io.linkbenchx.internal.workload;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Support;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Role;
@@ -13,6 +15,7 @@ import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 
 /**
  * A workload on one data model, whose rows are noted and verified if the database keeps them.
@@ -56,10 +59,8 @@ public abstract class DataWorkload<S extends Support> implements Workload {
         .orElseThrow(
             () ->
                 new DbUsageException(
-                    database.describe().kind()
-                        + " cannot store "
-                        + stored
-                        + "; choose another database or another workload"));
+                    "%s cannot store %s; choose another database or another workload"
+                        .formatted(database.describe().kind(), stored)));
   }
 
   @Override
@@ -88,4 +89,9 @@ public abstract class DataWorkload<S extends Support> implements Workload {
 
   /** The verification of a database that keeps rows. */
   protected abstract Verification verification(S support, Evidence evidence);
+
+  /** What is there of the first tables of a schema. */
+  public static List<Holding> holdings(TableSchema schema, int tables) {
+    return IntStream.range(0, tables).mapToObj(schema::holdings).flatMap(List::stream).toList();
+  }
 }

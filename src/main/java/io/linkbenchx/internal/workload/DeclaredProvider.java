@@ -3,8 +3,10 @@ package io.linkbenchx.internal.workload;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.BiFunction;
 
 /** Provider of a workload that is made from one record of settings. */
@@ -67,5 +69,15 @@ public abstract class DeclaredProvider<R extends Record> implements WorkloadProv
     R read = config.read(settings);
     config.orThrow();
     return workload.apply(read, config);
+  }
+
+  /** The ignored keys of a table: in each line the keys, a colon, and why they have no effect. */
+  public static Map<String, String> ignored(String table) {
+    Map<String, String> reasons = new TreeMap<>();
+    for (String line : table.lines().toList()) {
+      String[] parts = line.split(": ", 2);
+      Arrays.stream(parts[0].split(" ", -1)).forEach(key -> reasons.put(key, parts[1]));
+    }
+    return reasons;
   }
 }

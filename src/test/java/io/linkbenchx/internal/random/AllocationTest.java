@@ -30,13 +30,13 @@ class AllocationTest {
       new GeometricKeys(N, 0.1),
       FormulaKeys.reciprocal(range),
       FormulaKeys.perfectPowers(range, 2),
-      new EmpiricalKeys(tables.table(EmpiricalTable.Kind.LINK_NREADS), N),
+      new EmpiricalKeys(tables.table(EmpiricalTable.Kind.LINK_READS), N),
       new Scrambled(new UniformKeys(N), new FeistelPermutation(1, N))
     };
     OutDegreeFunction degrees =
         RankedOutDegree.measured(
             new OutDegreeFunction.Common(range, 2, TypeSplit.LEGACY, 0, 0),
-            tables.table(EmpiricalTable.Kind.NLINKS));
+            tables.table(EmpiricalTable.Kind.LINKS));
     Id2Chooser chooser = Id2Chooser.of(Id2Chooser.Rule.LEGACY, N + 1, 0);
     MultigetSize multiget = new MultigetSize(Correction.CORRECT, 1, 128, 0.382);
     PayloadGenerator payloads =

@@ -13,11 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class EmpiricalKeysTest {
   @ParameterizedTest
-  @CsvSource({
-    "FB2011, LINK_NREADS, 1",
-    "FB2011, LINK_NREADS, 5000",
-    "FB2017, NODE_NWRITES, 100000"
-  })
+  @CsvSource({"FB2011, LINK_READS, 1", "FB2011, LINK_READS, 5000", "FB2017, NODE_WRITES, 100000"})
   void ranksAreDrawnInProportionToTheirAccesses(EmpiricalTables.Profile profile, Kind kind, int n) {
     EmpiricalTable table = EmpiricalTables.builtIn(profile).table(kind);
     double[] below = new double[n + 1];
@@ -33,7 +29,7 @@ class EmpiricalKeysTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"FB2011, LINK_NWRITES", "FB2017, NODE_NREADS"})
+  @CsvSource({"FB2011, LINK_WRITES", "FB2017, NODE_READS"})
   void tenBillionIds(EmpiricalTables.Profile profile, Kind kind) {
     EmpiricalTable table = EmpiricalTables.builtIn(profile).table(kind);
     EmpiricalKeys keys = new EmpiricalKeys(table, Fit.TEN_BILLION);

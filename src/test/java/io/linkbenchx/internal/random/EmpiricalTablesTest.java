@@ -25,16 +25,16 @@ class EmpiricalTablesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "2011, NLINKS,       19951, 0.453316, 1, 3, 5, 15, 264, 6051, 24000, 961963,  4.097286",
-    "2011, LINK_NREADS,  3988,  0.955746, 0, 0, 0, 7,  77,  1050, 2527,  95718,   0.647606",
-    "2011, LINK_NWRITES, 3941,  0.967536, 0, 0, 0, 2,  15,  365,  1955,  75879,   0.230679",
-    "2011, NODE_NREADS,  1089,  0.952027, 0, 0, 0, 4,  10,  66,   292,   23831,   0.149227",
-    "2011, NODE_NWRITES, 1477,  0.952228, 0, 0, 0, 2,  10,  134,  591,   25125,   0.126365",
-    "2017, NLINKS,       23616, 0,        1, 2, 4, 22, 300, 2940, 15997, 4181357, 3.852638",
-    "2017, LINK_NREADS,  2824,  0.993866, 0, 0, 0, 0,  6,   38,   307,   150782,  0.037543",
-    "2017, LINK_NWRITES, 2108,  0.998111, 0, 0, 0, 0,  2,   23,   184,   84506,   0.015721",
-    "2017, NODE_NREADS,  163,   0.979012, 0, 0, 0, 2,  4,   10,   18,    2195,    0.046661",
-    "2017, NODE_NWRITES, 654,   0.996837, 0, 0, 0, 0,  2,   6,    35,    17234,   0.007655"
+    "2011, LINKS,       19951, 0.453316, 1, 3, 5, 15, 264, 6051, 24000, 961963,  4.097286",
+    "2011, LINK_READS,  3988,  0.955746, 0, 0, 0, 7,  77,  1050, 2527,  95718,   0.647606",
+    "2011, LINK_WRITES, 3941,  0.967536, 0, 0, 0, 2,  15,  365,  1955,  75879,   0.230679",
+    "2011, NODE_READS,  1089,  0.952027, 0, 0, 0, 4,  10,  66,   292,   23831,   0.149227",
+    "2011, NODE_WRITES, 1477,  0.952228, 0, 0, 0, 2,  10,  134,  591,   25125,   0.126365",
+    "2017, LINKS,       23616, 0,        1, 2, 4, 22, 300, 2940, 15997, 4181357, 3.852638",
+    "2017, LINK_READS,  2824,  0.993866, 0, 0, 0, 0,  6,   38,   307,   150782,  0.037543",
+    "2017, LINK_WRITES, 2108,  0.998111, 0, 0, 0, 0,  2,   23,   184,   84506,   0.015721",
+    "2017, NODE_READS,  163,   0.979012, 0, 0, 0, 2,  4,   10,   18,    2195,    0.046661",
+    "2017, NODE_WRITES, 654,   0.996837, 0, 0, 0, 0,  2,   6,    35,    17234,   0.007655"
   })
   void originalFilesHaveTheirPublishedFigures(
       int year,
@@ -67,11 +67,11 @@ class EmpiricalTablesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "2011, NLINKS, 4.0946, 961963", "2017, NLINKS, 3.8495, 4181357",
-    "2011, LINK_NREADS, 0.647606, 95718", "2011, LINK_NWRITES, 0.230679, 75879",
-    "2011, NODE_NREADS, 0.149227, 23831", "2011, NODE_NWRITES, 0.126365, 25125",
-    "2017, LINK_NREADS, 0.037543, 150782", "2017, LINK_NWRITES, 0.015721, 84506",
-    "2017, NODE_NREADS, 0.046661, 2195", "2017, NODE_NWRITES, 0.007655, 17234"
+    "2011, LINKS, 4.0946, 961963", "2017, LINKS, 3.8495, 4181357",
+    "2011, LINK_READS, 0.647606, 95718", "2011, LINK_WRITES, 0.230679, 75879",
+    "2011, NODE_READS, 0.149227, 23831", "2011, NODE_WRITES, 0.126365, 25125",
+    "2017, LINK_READS, 0.037543, 150782", "2017, LINK_WRITES, 0.015721, 84506",
+    "2017, NODE_READS, 0.046661, 2195", "2017, NODE_WRITES, 0.007655, 17234"
   })
   void builtInTablesHaveTheMeanOfTheOriginalsWithinAThousandth(
       int year, Kind kind, double mean, long largest) {
@@ -118,7 +118,7 @@ class EmpiricalTablesTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"FB2011, NLINKS", "FB2017, NLINKS", "FB2011, LINK_NREADS", "FB2017, NODE_NWRITES"})
+  @CsvSource({"FB2011, LINKS", "FB2017, LINKS", "FB2011, LINK_READS", "FB2017, NODE_WRITES"})
   void classesAreTheQuantileFunctionOverRanks(EmpiricalTables.Profile profile, Kind kind) {
     EmpiricalTable table = EmpiricalTables.builtIn(profile).table(kind);
     for (long n : new long[] {1, 2, 1000, 123_457, MILLION}) {
@@ -143,13 +143,13 @@ class EmpiricalTablesTest {
     Path file = folder.resolve("crlf.dat");
     Files.write(file, text.replace("\n", "\r\n").getBytes(StandardCharsets.US_ASCII));
     EmpiricalTables dos = EmpiricalTables.read(file);
-    assertThat(dos.kinds()).containsExactly(Kind.NLINKS, Kind.LINK_NREADS);
+    assertThat(dos.kinds()).containsExactly(Kind.LINKS, Kind.LINK_READS);
     for (double u = 0; u <= 1; u += 0.05) {
-      assertThat(dos.table(Kind.NLINKS).quantile(u)).isEqualTo(unix.table(Kind.NLINKS).quantile(u));
+      assertThat(dos.table(Kind.LINKS).quantile(u)).isEqualTo(unix.table(Kind.LINKS).quantile(u));
     }
-    assertThat(dos.table(Kind.NLINKS).quantile(0.456)).isEqualTo(1);
-    assertThat(dos.table(Kind.NLINKS).quantile(0.455)).isEqualTo(0);
-    assertThat(dos.table(Kind.NLINKS).quantile(0.81)).isEqualTo(7);
+    assertThat(dos.table(Kind.LINKS).quantile(0.456)).isEqualTo(1);
+    assertThat(dos.table(Kind.LINKS).quantile(0.455)).isEqualTo(0);
+    assertThat(dos.table(Kind.LINKS).quantile(0.81)).isEqualTo(7);
   }
 
   @ParameterizedTest
@@ -192,7 +192,7 @@ class EmpiricalTablesTest {
         .hasMessageContaining("data_file");
     EmpiricalTables tables =
         EmpiricalTables.readOriginal(new StringReader("nlinks 0 50 1 100"), "small.dat");
-    assertThatThrownBy(() -> tables.table(Kind.NODE_NREADS))
+    assertThatThrownBy(() -> tables.table(Kind.NODE_READS))
         .isInstanceOf(DistributionFileException.class)
         .hasMessageContaining("small.dat: missing section node_nreads");
   }

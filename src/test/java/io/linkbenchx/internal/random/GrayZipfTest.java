@@ -31,9 +31,9 @@ class GrayZipfTest {
       double topTenth,
       double topHalf) {
     GrayZipf zipf = new GrayZipf(N, shape);
-    assertThat(zipf.zeta()).isCloseTo(zeta, within(0.0005));
-    assertThat(zipf.alpha()).isCloseTo(alpha, within(5e-7));
-    assertThat(zipf.eta()).isCloseTo(eta, within(5e-7));
+    assertThat(zipf.zeta).isCloseTo(zeta, within(0.0005));
+    assertThat(zipf.alpha).isCloseTo(alpha, within(5e-7));
+    assertThat(zipf.eta).isCloseTo(eta, within(5e-7));
     assertShare(zipf, 1, hottest, 0.0006);
     assertShare(zipf, N / 1000, topThousandth, 0.06);
     assertShare(zipf, N / 100, topHundredth, 0.06);
@@ -43,7 +43,7 @@ class GrayZipfTest {
 
   /** The ideal share, and what the quick method makes of it: up to 0.3 points off. */
   private static void assertShare(GrayZipf zipf, long ranks, double percent, double tolerance) {
-    double ideal = Zeta.exact(ranks, 1 - 1 / zipf.alpha()) / zipf.zeta();
+    double ideal = Zeta.exact(ranks, 1 - 1 / zipf.alpha) / zipf.zeta;
     assertThat(100 * ideal).isCloseTo(percent, within(tolerance));
     assertThat(100 * shareBelow(zipf, ranks)).isCloseTo(percent, within(tolerance + 0.3));
   }
@@ -77,8 +77,8 @@ class GrayZipfTest {
     RandomStream random = RandomStream.of(4, n);
     for (int i = 0; i < 200_000; i++) {
       double p = random.nextDouble();
-      if (p * zipf.zeta() >= 1 + Math.pow(0.5, shape)) {
-        long rank = (long) (n * Math.pow(zipf.eta() * p - zipf.eta() + 1, zipf.alpha()));
+      if (p * zipf.zeta >= 1 + Math.pow(0.5, shape)) {
+        long rank = (long) (n * Math.pow(zipf.eta * p - zipf.eta + 1, zipf.alpha));
         if (zipf.rank(p) != Math.min(n - 1, rank)) { // no assertThat: this is a hot loop
           assertThat(zipf.rank(p)).as("rank of p = %s", p).isEqualTo(Math.min(n - 1, rank));
         }
@@ -126,13 +126,13 @@ class GrayZipfTest {
       return 0;
     }
     if (rank == 1) {
-      return Math.min(1, 1 / zipf.zeta());
+      return Math.min(1, 1 / zipf.zeta);
     }
     if (rank >= zipf.size()) {
       return 1;
     }
-    double power = Math.pow((double) rank / zipf.size(), 1 / zipf.alpha());
-    double p = (power - 1 + zipf.eta()) / zipf.eta();
-    return Math.max(p, (1 + Math.pow(0.5, 1 - 1 / zipf.alpha())) / zipf.zeta());
+    double power = Math.pow((double) rank / zipf.size(), 1 / zipf.alpha);
+    double p = (power - 1 + zipf.eta) / zipf.eta;
+    return Math.max(p, (1 + Math.pow(0.5, 1 - 1 / zipf.alpha)) / zipf.zeta);
   }
 }

@@ -160,7 +160,7 @@ class Id2ChooserTest {
     private final OutDegreeFunction degrees;
 
     ShippedReads(EmpiricalTables.Profile profile) {
-      EmpiricalTable table = EmpiricalTables.builtIn(profile).table(Kind.NLINKS);
+      EmpiricalTable table = EmpiricalTables.builtIn(profile).table(Kind.LINKS);
       degrees =
           RankedOutDegree.measured(
               new OutDegreeFunction.Common(new IdRange(1, N + 1), 2, TypeSplit.LEGACY, 0, 0),

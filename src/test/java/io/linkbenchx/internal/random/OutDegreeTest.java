@@ -28,7 +28,7 @@ class OutDegreeTest {
       EmpiricalTables tables, long n, TypeSplit split, long cap) {
     return RankedOutDegree.measured(
         new OutDegreeFunction.Common(new IdRange(1, n + 1), 2, split, 0, cap),
-        tables.table(Kind.NLINKS));
+        tables.table(Kind.LINKS));
   }
 
   @ParameterizedTest
@@ -182,7 +182,7 @@ class OutDegreeTest {
   void totalsEqualTheSumOverAllIds() {
     for (TypeSplit split : TypeSplit.values()) {
       for (int types : new int[] {1, 2, 3, 5}) {
-        EmpiricalTable table = OriginalTables.compact(2011).table(Kind.NLINKS);
+        EmpiricalTable table = OriginalTables.compact(2011).table(Kind.LINKS);
         OutDegreeFunction outDegree =
             RankedOutDegree.measured(
                 new OutDegreeFunction.Common(new IdRange(77, 77 + 20_011), types, split, 0, 0),

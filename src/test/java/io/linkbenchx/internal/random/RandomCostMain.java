@@ -80,7 +80,7 @@ public final class RandomCostMain {
     EmpiricalKeys real =
         new EmpiricalKeys(
             EmpiricalTables.builtIn(EmpiricalTables.Profile.FB2011)
-                .table(EmpiricalTable.Kind.LINK_NREADS),
+                .table(EmpiricalTable.Kind.LINK_READS),
             IDS);
     pieces.put(real.describe(), () -> real.next(r));
     LinkBenchShuffler shuffler = LinkBenchShuffler.of(LinkBenchShuffler.Family.LINKS, IDS);
@@ -94,7 +94,7 @@ public final class RandomCostMain {
         RankedOutDegree.measured(
             new OutDegreeFunction.Common(new IdRange(1, IDS + 1), 2, TypeSplit.CORRECT, 0, 0),
             EmpiricalTables.builtIn(EmpiricalTables.Profile.FB2017)
-                .table(EmpiricalTable.Kind.NLINKS));
+                .table(EmpiricalTable.Kind.LINKS));
     pieces.put("uniform id + out-degree", () -> degree.links(1 + r.nextLong(IDS), 1));
     Id2Chooser chooser = Id2Chooser.of(Id2Chooser.Rule.LEGACY, IDS + 1, 0);
     pieces.put("id2, legacy rule", () -> chooser.choose(r, 5, 3, Id2Chooser.EXISTING_UPDATE));

@@ -37,11 +37,11 @@ class SameEverywhereTest {
         zipf,
         () -> {
           double p = random.nextDouble();
-          if (p * zipf.zeta() < second) {
-            return p * zipf.zeta() < 1 ? 0 : 1;
+          if (p * zipf.zeta < second) {
+            return p * zipf.zeta < 1 ? 0 : 1;
           }
-          double base = zipf.eta() * p - zipf.eta() + 1;
-          return Math.min(RANKS - 1, (long) (RANKS * TabledMath.pow(base, zipf.alpha())));
+          double base = zipf.eta * p - zipf.eta + 1;
+          return Math.min(RANKS - 1, (long) (RANKS * TabledMath.pow(base, zipf.alpha)));
         });
   }
 

@@ -19,13 +19,13 @@ public final class BareReads implements EngineLoop {
 
   private BareReads(RowWorkload workload, BareEngine engine) {
     this.model = workload.model();
-    this.type = workload.scenario().type();
+    this.type = workload.type();
     this.engine = engine;
   }
 
   /** Empty if the workload is another one. */
   public static Optional<EngineLoop> of(Workload workload, BareEngine engine) {
-    return workload instanceof RowWorkload rows && rows.scenario() instanceof PointQuery
+    return workload instanceof PointQuery rows
         ? Optional.of(new BareReads(rows, engine))
         : Optional.empty();
   }

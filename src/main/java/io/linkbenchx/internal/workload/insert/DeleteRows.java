@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.internal.workload.OneTypeRole;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.StatementSink;
@@ -11,7 +12,7 @@ import io.linkbenchx.workload.Transaction;
  * Deletes the rows with the smallest ids. The first id is computed from earlier deletions; from
  * time to time it is looked up, and the time for that is reported separately.
  */
-final class DeleteRows extends Transaction<PurchaseStore> {
+final class DeleteRows extends Transaction<PurchaseStore> implements OneTypeRole.TimesStatements {
   private final TableState state;
   private final int rowsPerCommit;
   private final int resync;
@@ -32,7 +33,8 @@ final class DeleteRows extends Transaction<PurchaseStore> {
     this.left = left < 0 ? Long.MAX_VALUE : left;
   }
 
-  void report(StatementSink to) {
+  @Override
+  public void report(StatementSink to) {
     sink = to;
   }
 

@@ -46,7 +46,7 @@ final class InsertLoading implements Loading {
     }
     if (stored.isEmpty()) {
       Map<String, String> facts = new LinkedHashMap<>(model(0).facts(seed));
-      ledger.write(facts);
+      StoredFacts.write(purchases.metadata(), facts);
     }
     return new Plan(0, 0, 0);
   }
@@ -64,7 +64,7 @@ final class InsertLoading implements Loading {
     StoredFacts.dropping(purchases.metadata());
     layouts.forEach(
         layout -> IntStream.range(0, layout.tables()).forEach(purchases.schema(layout)::drop));
-    ledger.clear();
+    StoredFacts.forget(purchases.metadata());
   }
 
   @Override

@@ -57,17 +57,14 @@ record InsertModel(InsertSettings settings, int tables, int clients) {
     facts.put("secondary indexes created", settings.indexesFirst() ? "first" : "by l.x");
     facts.put(
         "content",
-        shape().cashregisters()
-            + "/"
-            + shape().products()
-            + "/"
-            + shape().customers()
-            + "/"
-            + shape().maxPrice()
-            + "/"
-            + shape().shortest()
-            + "-"
-            + shape().longest());
+        "%s/%s/%s/%s/%s-%s"
+            .formatted(
+                shape().cashregisters(),
+                shape().products(),
+                shape().customers(),
+                shape().maxPrice(),
+                shape().shortest(),
+                shape().longest()));
     return facts;
   }
 }

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.insert;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseDigest;
+import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.config.Plural;
@@ -17,6 +18,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BooleanSupplier;
+import java.util.stream.IntStream;
 
 /**
  * Checks the data of every row against its other columns, every secondary index against its table,
@@ -30,6 +32,10 @@ final class InsertVerification implements Verification {
   private final PurchaseLedger ledger;
   private final Map<String, String> texts = new LinkedHashMap<>();
   private final Differences differences = new Differences();
+  private InsertModel model;
+
+  /** Table → its number of secondary indexes. */
+  private int[] indexes;
 
   InsertVerification(InsertSettings settings, PurchaseSupport purchases, Evidence evidence) {
     this.settings = settings;
@@ -45,49 +51,27 @@ final class InsertVerification implements Verification {
             .filter(stored -> !"0".equals(stored.get("tables")))
             .orElseThrow(() -> new DbUsageException("nothing to verify: run steps first"));
     int count = Integer.parseInt(facts.get("tables"));
-    InsertModel model = new InsertModel(settings, count, count);
+    model = new InsertModel(settings, count, count);
     PurchaseLedger.refuseOthers(facts, model.facts(0));
     List<TableState> states = ledger.read(model);
-    int[] indexes = indexes(model);
+    TableSchema schema = purchases.schema(model.layout());
+    indexes = IntStream.range(0, count).map(schema::indexes).toArray();
     CheckRanges<CheckTask> ranges;
     try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
       ranges = new CheckRanges<>(CheckTask.all(model, indexes, scanner), budget.seed());
     }
     RowSource source = new RowSource(settings.shape(), Long.parseLong(facts.get("seed")));
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
-    List<TableChecker> checkers =
-        check.run(
-            ranges,
-            () ->
-                new TableChecker(
-                    model,
-                    indexes,
-                    purchases.openScanner(model.layout()),
-                    source.forThread(),
-                    differences));
-    compare(model, states, indexes, checkers, ranges.complete());
+    List<Part> parts = check.run(ranges, () -> new Part(source.forThread()));
+    compare(states, parts, ranges.complete());
     texts.put("completeness", ledger.runs().completeness(differences));
     Map<String, Long> checked = new LinkedHashMap<>();
-    checked.put("rows", checkers.stream().mapToLong(TableChecker::rowsRead).sum());
-    checked.put("index", checkers.stream().mapToLong(TableChecker::entriesRead).sum());
+    checked.put("rows", parts.stream().mapToLong(part -> part.rows).sum());
+    checked.put("index", parts.stream().mapToLong(part -> part.entries).sum());
     return check.result(ranges, checked, texts, differences);
   }
 
-  private int[] indexes(InsertModel model) {
-    TableSchema schema = purchases.schema(model.layout());
-    int[] indexes = new int[model.tables()];
-    for (int table = 0; table < indexes.length; table++) {
-      indexes[table] = schema.indexes(table);
-    }
-    return indexes;
-  }
-
-  private void compare(
-      InsertModel model,
-      List<TableState> states,
-      int[] indexes,
-      List<TableChecker> checkers,
-      boolean complete) {
+  private void compare(List<TableState> states, List<Part> parts, boolean complete) {
     if (!complete) {
       texts.put("totals", "NA: only a sample was read");
       return;
@@ -96,36 +80,34 @@ final class InsertVerification implements Verification {
     int compared = 0;
     for (int table = 0; table < model.tables(); table++) {
       PurchaseDigest digest = new PurchaseDigest(settings.shape().columns(), indexes[table]);
-      for (TableChecker checker : checkers) {
-        digest.add(checker.digest(table));
+      for (Part part : parts) {
+        digest.add(part.digests[table]);
       }
-      compareIndexes(model, table, indexes[table], digest);
+      compareIndexes(table, digest);
       compared += indexes[table];
       found[table] = digest.rows();
     }
     texts.put("index", compared == 0 ? "X: no index" : compared + " compared with tables");
-    compareRows(model, states, found);
+    compareRows(states, found);
   }
 
-  private void compareIndexes(InsertModel model, int table, int indexes, PurchaseDigest digest) {
-    for (int i = 0; i < indexes; i++) {
+  private void compareIndexes(int table, PurchaseDigest digest) {
+    for (int i = 0; i < indexes[table]; i++) {
       int index = i;
       if (!digest.agrees(index)) {
         differences.add(
             () ->
-                "index "
-                    + model.layout().indexName(table, index)
-                    + " has "
-                    + Plural.of(digest.entries(index), "entry")
-                    + " other than those of the "
-                    + Plural.of(digest.rows(), "row")
-                    + " of its table");
+                "index %s has %s other than those of the %s of its table"
+                    .formatted(
+                        model.layout().indexName(table, index),
+                        Plural.of(digest.entries(index), "entry"),
+                        Plural.of(digest.rows(), "row")));
       }
     }
   }
 
   /** Table by table: surplus rows in one must not hide lost rows in another. */
-  private void compareRows(InsertModel model, List<TableState> states, long[] found) {
+  private void compareRows(List<TableState> states, long[] found) {
     long unknown = ledger.unknown();
     long inserted = 0;
     long deleted = 0;
@@ -151,5 +133,64 @@ final class InsertVerification implements Verification {
 
   private static String sum(long inserted, long deleted, String widened, long found) {
     return "inserted " + inserted + " - deleted " + deleted + widened + ", found " + found;
+  }
+
+  /** One verifying thread: reads parts of tables, checks every row's data, and adds up sums. */
+  private final class Part implements ParallelCheck.Checker<CheckTask> {
+    private final PurchaseScanner scanner = purchases.openScanner(model.layout());
+    private final RowSource source;
+    private final PurchaseDigest[] digests = new PurchaseDigest[model.tables()];
+    private long rows;
+    private long entries;
+
+    Part(RowSource source) {
+      this.source = source;
+      Arrays.setAll(
+          digests, table -> new PurchaseDigest(settings.shape().columns(), indexes[table]));
+    }
+
+    @Override
+    public void check(CheckTask task) {
+      PurchaseDigest digest = digests[task.table()];
+      if (task.index() == CheckTask.ROWS) {
+        scanner.rows(
+            task.table(), task.from(), task.to(), portion -> addRows(task.table(), portion));
+      } else {
+        scanner.index(
+            task.table(),
+            task.index(),
+            task.from(),
+            task.to(),
+            portion -> {
+              digest.addEntries(task.index(), portion);
+              entries += portion.size();
+            });
+      }
+    }
+
+    private void addRows(int table, PurchaseRows portion) {
+      digests[table].addRows(portion);
+      rows += portion.size();
+      for (int row = 0; row < portion.size(); row++) {
+        if (!source.matches(portion, row)) {
+          long id = portion.id(row);
+          differences.add(
+              () ->
+                  "row %s of %s: column data does not match its other columns"
+                      .formatted(id, model.layout().tableName(table)));
+        }
+      }
+    }
+
+    /** Number of rows and index entries read. */
+    @Override
+    public long rows() {
+      return rows + entries;
+    }
+
+    @Override
+    public void close() {
+      scanner.close();
+    }
   }
 }

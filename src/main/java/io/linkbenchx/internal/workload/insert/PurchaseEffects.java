@@ -70,12 +70,13 @@ record PurchaseEffects(List<Counts> tables, long unknown, Set<String> recounted)
 
   @Override
   public String text() {
-    return unknown
-        + " "
-        + String.join(",", new TreeSet<>(recounted))
-        + tables.stream()
-            .map(t -> "\n" + t.drawn + " " + t.inserted + " " + t.deleted + " " + t.maxId)
-            .collect(Collectors.joining());
+    return "%s %s%s"
+        .formatted(
+            unknown,
+            String.join(",", new TreeSet<>(recounted)),
+            tables.stream()
+                .map(t -> "\n" + t.drawn + " " + t.inserted + " " + t.deleted + " " + t.maxId)
+                .collect(Collectors.joining()));
   }
 
   /** Parses a {@link #text}. */

@@ -9,6 +9,7 @@ import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.LedgerEntry;
 import io.linkbenchx.workload.RunLedger;
@@ -70,19 +71,7 @@ final class PurchaseLedger {
 
   /** What all tables of a layout hold. */
   List<Holding> holdings(PurchaseLayout layout) {
-    return IntStream.range(0, layout.tables())
-        .mapToObj(purchases.schema(layout)::holdings)
-        .flatMap(List::stream)
-        .toList();
-  }
-
-  void write(Map<String, String> facts) {
-    StoredFacts.write(metadata, facts);
-  }
-
-  /** Removes everything. */
-  void clear() {
-    StoredFacts.forget(metadata);
+    return DataWorkload.holdings(purchases.schema(layout), layout.tables());
   }
 
   /** What all steps have done. */
@@ -215,11 +204,10 @@ final class PurchaseLedger {
         .ifPresent(
             name -> {
               throw new DbUsageException(
-                  name
-                      + " is in the way: use another database, or set tables = "
-                      + layout.tables()
-                      + " and load again with existing = drop, or drop-foreign if linkbenchx"
-                      + " did not create it");
+                  ("%s is in the way: use another database, or set tables = %s and load"
+                          + " again with existing = drop, or drop-foreign if linkbenchx did not"
+                          + " create it")
+                      .formatted(name, layout.tables()));
             });
   }
 
@@ -239,10 +227,10 @@ final class PurchaseLedger {
         });
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          "the database contains different tables than the settings describe: "
-              + differences
-              + "; use the settings they were created with, or create them again with existing ="
-              + " drop");
+          ("the database contains different tables than the settings describe: %s; use"
+                  + " the settings they were created with, or create them again with existing ="
+                  + " drop")
+              .formatted(differences));
     }
   }
 }

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import io.linkbenchx.internal.workload.OneTypeRole;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.DebtFlushing;
 import io.linkbenchx.workload.Pace;
@@ -253,6 +254,8 @@ record StepRoles(
     boolean adds = kind == RoleKind.INSERT || kind == RoleKind.INDEX;
     OptionalLong before = adds ? OptionalLong.of(insertedRows()) : OptionalLong.empty();
     Supplier<PurchaseStore> opener = () -> purchases.openStore(model.layout());
-    return new InsertRole(name, kind, type, clients, rules, before, opener, work);
+    List<String> timed = kind == RoleKind.DELETE ? List.of("min_id") : List.of();
+    return new OneTypeRole<>(
+        name, kind, type, clients, rules, timed, before, List::of, opener, work);
   }
 }

@@ -51,12 +51,31 @@ final class ChunkWriter implements Loader {
         reported = place + 1;
       }
     }
-    loader.finishChunk(ChunkMarks.name(chunk), new ChunkTotals(to - from, digest).text());
+    loader.finishChunk(ChunkMarks.name(chunk), new Totals(to - from, digest).text());
     sink.batch(0, to - reported, (to - reported) * size, System.nanoTime() - start);
   }
 
   @Override
   public void close() {
     loader.close();
+  }
+
+  /**
+   * The content of a chunk's mark.
+   *
+   * @param digest order-independent, of keys and versions
+   */
+  record Totals(long entries, long digest) {
+
+    /** The text of the mark. */
+    String text() {
+      return entries + " " + Long.toHexString(digest);
+    }
+
+    /** Parses a {@link #text}. */
+    static Totals parse(String text) {
+      String[] parts = text.split(" ", -1);
+      return new Totals(Long.parseLong(parts[0]), Long.parseUnsignedLong(parts[1], 16));
+    }
   }
 }

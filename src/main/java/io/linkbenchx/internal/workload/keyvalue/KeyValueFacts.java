@@ -22,10 +22,6 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
   private static final String CHUNK = "chunk";
   private static final String DIGEST = "digest";
 
-  KeyValueFacts {
-    values = new TreeMap<>(values);
-  }
-
   /**
    * The facts of a new load.
    *
@@ -39,7 +35,7 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
   }
 
   /** The settings that must be the same for a run and its load. */
-  private static Map<String, String> data(KeyValueSettings settings) {
+  static Map<String, String> data(KeyValueSettings settings) {
     return Map.of(
         RECORDS, Long.toString(settings.records()),
         KEY, Integer.toString(settings.keySize()),
@@ -62,25 +58,9 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
     return Long.parseLong(values.get(CHUNK));
   }
 
-  String order() {
-    return values.get(ORDER);
-  }
-
   /** Digest of a complete load. */
   long digest() {
     return Long.parseUnsignedLong(values.get(DIGEST), 16);
-  }
-
-  /** How the settings differ from the loaded map, or "". */
-  String differences(KeyValueSettings settings) {
-    return differences(new TreeMap<>(data(settings)), "map");
-  }
-
-  /**
-   * How the settings differ from those of a load to be resumed: also compares the order of keys.
-   */
-  String loadDifferences(KeyValueSettings settings) {
-    return differences(loaded(settings), "map");
   }
 
   /** The settings that decide what a load writes, and in which order. */

@@ -90,7 +90,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected String differences(KeyValueFacts stored) {
-    return stored.loadDifferences(settings);
+    return stored.differences(KeyValueFacts.loaded(settings), "map");
   }
 
   @Override
@@ -127,7 +127,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected long rowsOf(String mark) {
-    return ChunkTotals.parse(mark).entries();
+    return ChunkWriter.Totals.parse(mark).entries();
   }
 
   @Override
@@ -150,7 +150,7 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
   protected KeyValueFacts finished(KeyValueFacts load, List<String> chunkMarks) {
     long digest = 0;
     for (String text : chunkMarks) {
-      digest += ChunkTotals.parse(text).digest();
+      digest += ChunkWriter.Totals.parse(text).digest();
     }
     map.finishLoad(settings.form());
     return load.completed(digest);

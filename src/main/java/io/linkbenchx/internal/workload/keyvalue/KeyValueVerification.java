@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
+import io.linkbenchx.db.keyvalue.KeyValueScanner;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.VerificationResult;
@@ -11,6 +12,7 @@ import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.TotalsCheck;
 import io.linkbenchx.workload.Verification;
+import java.nio.ByteBuffer;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -22,44 +24,57 @@ import java.util.function.Supplier;
 /**
  * Checks that every key exists exactly once with the value that its version implies, and looks up
  * acknowledged writes: each must be found unless a later one hit the same key.
- *
- * @param check reads the facts of the load, or throws if they do not match
  */
-record KeyValueVerification(
-    KeyValueSettings settings,
-    KeyValueSupport map,
-    Evidence evidence,
-    Supplier<KeyValueFacts> check)
-    implements Verification {
+final class KeyValueVerification implements Verification {
+  /** Number of keys per range. */
+  private static final long LENGTH = 20_000;
+
+  private final KeyValueSettings settings;
+  private final KeyValueSupport map;
+  private final Supplier<KeyValueFacts> check;
+  private final RunLedger<WriteCounts> ledger;
+  private final Differences differences = new Differences();
+  private SortedMap<Integer, LedgerEntry<WriteCounts>> runs;
+  private ValueContent content;
+
+  /**
+   * @param check reads the facts of the load, or throws if they do not match
+   */
+  KeyValueVerification(
+      KeyValueSettings settings,
+      KeyValueSupport map,
+      Evidence evidence,
+      Supplier<KeyValueFacts> check) {
+    this.settings = settings;
+    this.map = map;
+    this.check = check;
+    this.ledger = WriteCounts.ledger(map.metadata(), evidence);
+  }
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck parallel = new ParallelCheck(budget, progress, cancelled);
     KeyValueFacts facts = check.get();
-    RunLedger<WriteCounts> ledger = WriteCounts.ledger(map.metadata(), evidence);
-    SortedMap<Integer, LedgerEntry<WriteCounts>> runs = WriteCounts.byNumber(ledger);
-    Differences differences = new Differences();
+    runs = WriteCounts.byNumber(ledger);
     String completeness = ledger.completeness(differences);
-    CheckRanges<Long> ranges = RangeCheck.ranges(settings.records(), budget.seed());
-    ValueContent content = new ValueContent(settings, facts.seed());
-    List<RangeCheck> parts =
-        parallel.run(
-            ranges,
-            () -> new RangeCheck(content, runs, map.openScanner(settings.layout()), differences));
+    long count = (settings.records() - 1) / LENGTH + 1;
+    CheckRanges<Long> ranges = new CheckRanges<>(count, budget.seed(), n -> n * LENGTH);
+    content = new ValueContent(settings, facts.seed());
+    List<Part> parts = parallel.run(ranges, Part::new);
     TotalsCheck totals = new TotalsCheck(differences);
-    long found = parts.stream().mapToLong(RangeCheck::rows).sum();
+    long found = parts.stream().mapToLong(part -> part.rows).sum();
     if (ranges.complete()) {
       totals.texts().put("records", "loaded " + settings.records() + ", found " + found);
     } else {
       totals.impossible("records", "only a sample was read");
     }
     if (ranges.complete() && runs.isEmpty()) {
-      totals.digest(facts.digest(), parts.stream().mapToLong(RangeCheck::digest).sum());
+      totals.digest(facts.digest(), parts.stream().mapToLong(part -> part.digest).sum());
     }
     long lookedUp =
         new WriteCheck(content, runs, differences)
             .run(map.openStore(settings.layout()), budget.seed());
-    totals.texts().put("writes", writes(runs, lookedUp));
+    totals.texts().put("writes", writes(lookedUp));
     totals.texts().put("completeness", completeness);
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("records", found);
@@ -67,7 +82,7 @@ record KeyValueVerification(
     return parallel.result(ranges, checked, totals.texts(), differences);
   }
 
-  private static String writes(SortedMap<Integer, LedgerEntry<WriteCounts>> runs, long lookedUp) {
+  private String writes(long lookedUp) {
     long acknowledged = 0;
     long unknown = 0;
     int killed = 0;
@@ -81,5 +96,80 @@ record KeyValueVerification(
     return (killed == 0 ? "" : "NA for " + Plural.of(killed, "killed run") + "; ")
         + String.format(Locale.ROOT, "%d of %d acknowledged looked up", lookedUp, acknowledged)
         + (unknown == 0 ? "" : " (± " + unknown + " unknown)");
+  }
+
+  /** One thread of the check: ranges of keys, each with all its entries. */
+  private final class Part implements ParallelCheck.Checker<Long> {
+    private final KeyValueScanner scanner = map.openScanner(settings.layout());
+    private final ByteBuffer from = KeyText.newKey(settings.keySize());
+    private final ByteBuffer to = KeyText.newKey(settings.keySize());
+    private long rows;
+    private long digest;
+
+    @Override
+    public void check(Long first) {
+      long end = Math.min(first + LENGTH, settings.records());
+      // the outer ranges extend beyond the numbers, so that foreign keys are found too
+      ByteBuffer lower = first == 0 ? null : KeyText.write(from, first);
+      ByteBuffer upper = end == settings.records() ? null : KeyText.write(to, end);
+      long before = rows;
+      scanner.scan(lower, upper, this::entry);
+      long found = rows - before;
+      if (found != end - first) {
+        differences.add(
+            () ->
+                "keys %s to %s: %s instead of %s"
+                    .formatted(first, end - 1, Plural.of(found, "entry"), end - first));
+      }
+    }
+
+    private void entry(ByteBuffer key, ByteBuffer value) {
+      rows++;
+      long number = KeyText.read(key);
+      if (number < 0 || number >= settings.records() || key.limit() != settings.keySize()) {
+        differences.add(() -> "a key that was never written");
+        return;
+      }
+      String wrong = value(number, value);
+      if (wrong != null) {
+        differences.add(() -> "key " + number + ": " + wrong);
+      }
+    }
+
+    /** What is wrong with a value; null if it is correct. */
+    private String value(long number, ByteBuffer value) {
+      if (value.limit() != settings.valueSize()) {
+        return "a value of " + value.limit() + " bytes";
+      }
+      long version = value.getLong(0);
+      digest += ValueContent.digest(number, version);
+      if (version != Version.LOADED) {
+        if (Version.number(version) > most(Version.run(version), Version.writer(version))) {
+          return "a version that no writer was acknowledged";
+        }
+        if (content.key(version) != number) {
+          return "a version that was written to another key";
+        }
+      }
+      return content.matches(value, number)
+          ? null
+          : "a value that its version and the seed of the load do not explain";
+    }
+
+    /** Largest number of writes that a writer may have made. */
+    private long most(int run, int writer) {
+      LedgerEntry<WriteCounts> step = runs.get(run);
+      return step == null ? 0 : step.effects().map(w -> w.most(writer)).orElse(Long.MAX_VALUE);
+    }
+
+    @Override
+    public long rows() {
+      return rows;
+    }
+
+    @Override
+    public void close() {
+      scanner.close();
+    }
   }
 }

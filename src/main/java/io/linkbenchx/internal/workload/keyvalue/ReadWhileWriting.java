@@ -6,6 +6,8 @@ import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.internal.workload.DataWorkload;
+import io.linkbenchx.internal.workload.DeclaredProvider;
+import io.linkbenchx.internal.workload.OneTypeRole;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StatementPlans;
@@ -18,7 +20,7 @@ import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.RunLedger;
-import io.linkbenchx.workload.Transaction;
+import io.linkbenchx.workload.TransactionType;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
 import java.nio.ByteBuffer;
@@ -31,7 +33,6 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.function.IntFunction;
 import java.util.function.Supplier;
 
 /** The workload bound to its settings. */
@@ -39,6 +40,9 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   private static final long SAMPLE_SEED = 1;
 
   private final KeyValueSettings settings;
+
+  /** The entry of the newest step in the ledger; empty if it does not write. */
+  private Optional<RunLedger.Own<WriteCounts>> step = Optional.empty();
 
   ReadWhileWriting(KeyValueSettings settings) {
     super("ReadWhileWriting", KeyValueSupport.MODEL, "ReadWhileWriting's map");
@@ -109,19 +113,36 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
     KeyValueSupport map = support(database);
     long seed = map.keepsRows() ? check(map).seed() : 0;
     RunLedger<WriteCounts> ledger = WriteCounts.ledger(map.metadata(), evidence);
-    Optional<RunLedger.Own<WriteCounts>> step = begin(map, ledger);
+    step = begin(map, ledger);
     int run = step.map(own -> own.entry().number()).orElse(1);
     Supplier<KeyValueStore> opener = () -> map.openStore(settings.layout());
-    IntFunction<Transaction<KeyValueStore>> reader =
-        client -> new Reader(settings, () -> newest(map, ledger));
     List<Role> roles = new ArrayList<>();
-    roles.add(new KeyValueRole("reader", RoleKind.READ, -1, RoleRules.NONE, opener, step, reader));
+    roles.add(
+        new OneTypeRole<>(
+            "reader",
+            RoleKind.READ,
+            new TransactionType("READ", 1),
+            0,
+            RoleRules.NONE,
+            List.of(),
+            OptionalLong.empty(),
+            List::of,
+            opener,
+            client -> new Reader(settings, () -> newest(map, ledger))));
     if (settings.writers() > 0) {
       ValueContent content = new ValueContent(settings, seed);
-      IntFunction<Transaction<KeyValueStore>> writer = client -> new Writer(content, run, client);
-      int writers = settings.writers();
       roles.add(
-          new KeyValueRole("writer", RoleKind.WRITE, writers, writing(), opener, step, writer));
+          new OneTypeRole<>(
+              "writer",
+              RoleKind.WRITE,
+              new TransactionType(Writer.TYPE, 1),
+              settings.writers(),
+              writing(),
+              List.of(),
+              OptionalLong.empty(),
+              () -> step.map(RunLedger.Own::caveats).orElse(List.of()),
+              opener,
+              client -> new Writer(content, run, client)));
     }
     return roles;
   }
@@ -146,7 +167,8 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
                     new DbUsageException(
                         "there is no map that linkbenchx loaded: load one with phases = load,"
                             + " run"));
-    facts.require("a different map", facts.differences(settings), "the settings of the load");
+    String differences = facts.differences(new TreeMap<>(KeyValueFacts.data(settings)), "map");
+    facts.require("a different map", differences, "the settings of the load");
     return facts;
   }
 
@@ -170,12 +192,9 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
 
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
-    ((KeyValueRole) roles.get(0))
-        .step()
-        .ifPresent(step -> step.end(WriteCounts.of(settings.writers(), effects)));
+    step.ifPresent(own -> own.end(WriteCounts.of(settings.writers(), effects)));
   }
 
-  /** Writers replace values, so the number of entries stays as loaded. */
   @Override
   protected OptionalLong rows(KeyValueSupport map, Effects effects) {
     return KeyValueFacts.read(map, settings.layout()).filter(KeyValueFacts::complete).stream()
@@ -194,5 +213,24 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   @Override
   protected Verification verification(KeyValueSupport map, Evidence evidence) {
     return new KeyValueVerification(settings, map, evidence, () -> check(map));
+  }
+
+  /** Provider of ReadWhileWriting. */
+  public static final class Provider extends DeclaredProvider<KeyValueSettings> {
+
+    /** For ServiceLoader. */
+    public Provider() {
+      super(
+          "ReadWhileWriting",
+          List.of("readwhilewriting", "rww"),
+          "point reads with one concurrent writer, on keys and values of fixed size: embedded"
+              + " engines",
+          KeyValueSettings.class,
+          Map.of(
+              "stats_interval", "intervals are given in time: use interval = 10s",
+              "use_existing_db", "to skip the load, use phases = run",
+              "histogram", "all percentiles are always recorded"),
+          (settings, config) -> new ReadWhileWriting(settings));
+    }
   }
 }

@@ -74,13 +74,8 @@ final class WriteCheck {
     if (value == null || value.limit() < Long.BYTES || older(value.getLong(0), version)) {
       differences.add(
           () ->
-              "key "
-                  + number
-                  + ": acknowledged write "
-                  + Version.number(version)
-                  + " of run "
-                  + Version.run(version)
-                  + " is lost");
+              "key %s: acknowledged write %s of run %s is lost"
+                  .formatted(number, Version.number(version), Version.run(version)));
     }
   }
 

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.internal.random.BlendedKeys;
 import io.linkbenchx.internal.random.EmpiricalKeys;
+import io.linkbenchx.internal.random.EmpiricalTable.Kind;
 import io.linkbenchx.internal.random.FormulaKeys;
 import io.linkbenchx.internal.random.GeometricKeys;
 import io.linkbenchx.internal.random.GrayZipf;
@@ -14,11 +15,8 @@ import io.linkbenchx.internal.random.Scrambled;
 import io.linkbenchx.internal.random.UniformKeys;
 import io.linkbenchx.internal.workload.linkgraph.settings.AccessSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.DistributionSettings;
-import io.linkbenchx.internal.workload.linkgraph.settings.DistributionSettings.Function;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
-import io.linkbenchx.internal.workload.linkgraph.settings.MeasuredTable;
 import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings.WriteBlend;
-import java.util.stream.Stream;
 
 /**
  * Creates the access distributions. Measured and class-based ones are scattered by LinkBench's
@@ -31,15 +29,29 @@ final class AccessFactory {
   private final AccessSettings settings;
   private final WriteBlend writeBlend;
   private final MeasuredTables tables;
-  private final boolean perClient;
   private final Accesses shared;
+
+  /** Whether a distribution has a position of its own, and so cannot be shared. */
+  private boolean perClient;
+
+  /**
+   * The ids that each class of transactions accesses, as ranks to be added to the first id.
+   *
+   * @param linkReads COUNT_LINK, MULTIGET_LINK, GET_LINKS_LIST
+   * @param linkWrites ADD_LINK, DELETE_LINK, UPDATE_LINK
+   */
+  record Accesses(
+      KeyDistribution linkReads,
+      KeyDistribution linkWrites,
+      KeyDistribution nodeReads,
+      KeyDistribution nodeUpdates,
+      KeyDistribution nodeDeletes) {}
 
   AccessFactory(LinkGraphSettings settings, IdRange ids, MeasuredTables tables) {
     this.ids = ids;
     this.settings = settings.access();
     this.writeBlend = settings.rules().writeBlend();
     this.tables = tables;
-    this.perClient = usesRoundRobin();
     this.shared = make(0);
   }
 
@@ -48,40 +60,28 @@ final class AccessFactory {
     return perClient ? make(client) : shared;
   }
 
-  private boolean usesRoundRobin() {
-    return Stream.of(
-            settings.read(),
-            settings.readUncorrelated(),
-            settings.write(),
-            settings.writeUncorrelated(),
-            settings.nodeRead(),
-            settings.nodeUpdate(),
-            settings.nodeDelete())
-        .anyMatch(keys -> keys.function() == Function.ROUND_ROBIN);
-  }
-
   private Accesses make(int client) {
     KeyDistribution readUncorrelated =
-        keys(settings.readUncorrelated(), Family.UNCORRELATED, MeasuredTable.LINK_READS, client);
+        keys(settings.readUncorrelated(), Family.UNCORRELATED, Kind.LINK_READS, client);
     KeyDistribution writeUncorrelated = readUncorrelated;
     double writeShare = settings.readBlend();
     if (writeBlend == WriteBlend.OWN) {
       DistributionSettings own = settings.writeUncorrelated();
-      writeUncorrelated = keys(own, Family.UNCORRELATED, MeasuredTable.LINK_WRITES, client);
+      writeUncorrelated = keys(own, Family.UNCORRELATED, Kind.LINK_WRITES, client);
       writeShare = settings.writeBlend().orElse(writeShare);
     }
     return new Accesses(
         blend(
-            keys(settings.read(), Family.LINKS, MeasuredTable.LINK_READS, client),
+            keys(settings.read(), Family.LINKS, Kind.LINK_READS, client),
             readUncorrelated,
             settings.readBlend()),
         blend(
-            keys(settings.write(), Family.LINKS, MeasuredTable.LINK_WRITES, client),
+            keys(settings.write(), Family.LINKS, Kind.LINK_WRITES, client),
             writeUncorrelated,
             writeShare),
-        keys(settings.nodeRead(), Family.NODE, MeasuredTable.NODE_READS, client),
-        keys(settings.nodeUpdate(), Family.NODE, MeasuredTable.NODE_WRITES, client),
-        keys(settings.nodeDelete(), Family.NODE, MeasuredTable.NODE_WRITES, client));
+        keys(settings.nodeRead(), Family.NODE, Kind.NODE_READS, client),
+        keys(settings.nodeUpdate(), Family.NODE, Kind.NODE_WRITES, client),
+        keys(settings.nodeDelete(), Family.NODE, Kind.NODE_WRITES, client));
   }
 
   private static KeyDistribution blend(
@@ -90,16 +90,20 @@ final class AccessFactory {
   }
 
   private KeyDistribution keys(
-      DistributionSettings wanted, Family family, MeasuredTable measured, int client) {
+      DistributionSettings wanted, Family family, Kind measured, int client) {
     long n = ids.size();
     return switch (wanted.function()) {
       case ZIPF -> scrambled(new GrayZipf(n, wanted.shape()), family);
       case UNIFORM -> scrambled(new UniformKeys(n), family);
       case GEOMETRIC -> scrambled(new GeometricKeys(n, wanted.probability().orElseThrow()), family);
       case REAL ->
-          scrambled(new EmpiricalKeys(tables.table(wanted.table().orElse(measured)), n), family);
+          scrambled(
+              new EmpiricalKeys(tables.tables().table(wanted.table().orElse(measured)), n), family);
       // Each client starts at another id; otherwise all would visit the same ids at the same time.
-      case ROUND_ROBIN -> new RoundRobinKeys(n, client * 7919L);
+      case ROUND_ROBIN -> {
+        perClient = true;
+        yield new RoundRobinKeys(n, client * 7919L);
+      }
       case RECIPROCAL -> FormulaKeys.reciprocal(ids);
       case MULTIPLE -> FormulaKeys.multiples(ids, parameter(wanted));
       case POWER -> FormulaKeys.powers(ids, parameter(wanted));

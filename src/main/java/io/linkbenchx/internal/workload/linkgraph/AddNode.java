@@ -20,7 +20,7 @@ final class AddNode extends Transaction<GraphStore> {
   @Override
   public void draw(RandomStream random, long wallMillis) {
     client.sample().makeRoom();
-    node.time = GraphTimes.seconds(wallMillis);
+    node.time = LoadRows.seconds(wallMillis);
     client.payloads().fillAddedNode(node, random);
   }
 

@@ -49,11 +49,6 @@ record CheckScope(
     return payloads.isEmpty();
   }
 
-  /** Whether every loaded link must exist, hidden or not: transactions only hide links. */
-  boolean knowsLinks() {
-    return facts.isPresent();
-  }
-
   /** Whether there may be nodes that no client knows it added. */
   boolean unknownNodes() {
     return unknown.isPresent() || effects.filter(e -> e.nodesMore() > 0).isPresent();

@@ -3,24 +3,62 @@ package io.linkbenchx.internal.workload.linkgraph;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.LoadRange;
+import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.Loading.BatchSink;
+import io.linkbenchx.workload.Loading.Loader;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicInteger;
 
-/** Loads chunks for one loader thread. */
-final class ChunkLoader implements AutoCloseable {
+/**
+ * Loads chunks for one loader thread. The index of the links is built by the loader that reaches it
+ * in turn if all links are loaded by then, otherwise by the one that loads the last of them. No
+ * loader waits for another.
+ */
+final class ChunkLoader implements Loader {
   private final GraphModel model;
   private final LoadPlan chunks;
   private final LoadRows rows;
   private final GraphLoader loader;
   private final LoadBatches batches;
+  private final AtomicInteger beforeIndex;
   private final LinkRow probe = new LinkRow();
+  private boolean indexLeftToUs;
 
-  ChunkLoader(GraphModel model, LoadPlan chunks, LoadRows rows, GraphLoader loader) {
+  /**
+   * @param beforeIndex chunks of links still to be loaded by all loaders, and one for the index's
+   *     own turn
+   */
+  ChunkLoader(
+      GraphModel model,
+      LoadPlan chunks,
+      LoadRows rows,
+      GraphLoader loader,
+      AtomicInteger beforeIndex) {
     this.model = model;
     this.chunks = chunks;
     this.rows = rows;
     this.loader = loader;
     this.batches = new LoadBatches(loader);
+    this.beforeIndex = beforeIndex;
+  }
+
+  @Override
+  public void load(int number, BatchSink sink) {
+    if (!(chunks.chunk(number) instanceof Chunk.LinkIndex) || beforeIndex.decrementAndGet() == 0) {
+      loadChunk(number, sink);
+    }
+    indexLeftToUs = number < chunks.linkChunks() && beforeIndex.decrementAndGet() == 0;
+  }
+
+  @Override
+  public void after(int number, BatchSink sink) {
+    if (indexLeftToUs) {
+      loadChunk(chunks.linkChunks(), sink);
+    }
+  }
+
+  private void loadChunk(int number, BatchSink sink) {
+    load(chunks.chunk(number), ChunkMarks.name(number), sink);
   }
 
   /** Loads a chunk and marks it as done, with its rows and digest. */

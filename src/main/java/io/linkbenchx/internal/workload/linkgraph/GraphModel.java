@@ -1,10 +1,23 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
+import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.random.ArithmeticOutDegree;
 import io.linkbenchx.internal.random.DegreeClass;
+import io.linkbenchx.internal.random.EmpiricalTable;
+import io.linkbenchx.internal.random.EmpiricalTable.Kind;
+import io.linkbenchx.internal.random.GeometricKeys;
+import io.linkbenchx.internal.random.GrayZipf;
 import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.internal.random.OutDegreeFunction;
+import io.linkbenchx.internal.random.RankShares;
+import io.linkbenchx.internal.random.RankedOutDegree;
 import io.linkbenchx.internal.random.TypeSplit;
+import io.linkbenchx.internal.random.UniformKeys;
+import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.OutDegreeSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings;
+import java.nio.charset.StandardCharsets;
 import java.util.stream.IntStream;
 
 /**
@@ -31,6 +44,55 @@ record GraphModel(
   /** Version of an updated node, however often it was updated (LinkBench's constant). */
   static final long UPDATED_VERSION = 2;
 
+  private static final int HASH_DIGITS = 8;
+
+  /** The graph of these settings. */
+  static GraphModel of(LinkGraphSettings settings, MeasuredTables tables) {
+    GraphSettings graph = settings.graph();
+    OutDegreeSettings degrees = graph.outDegree();
+    IdRange ids = new IdRange(graph.startid1(), graph.maxid1());
+    OutDegreeFunction.Common common =
+        new OutDegreeFunction.Common(
+            ids,
+            graph.linkTypeCount(),
+            settings.rules().effectiveLinkSplit(),
+            degrees.function().formula() ? degrees.defaultLinks().orElseThrow() : 0,
+            degrees.max());
+    if (degrees.function() != OutDegreeSettings.Function.REAL) {
+      return new GraphModel(settings, ids, function(degrees, common), "");
+    }
+    EmpiricalTable table = tables.tables().table(degrees.table().orElse(Kind.LINKS));
+    // Does not depend on the path of the file.
+    String name = tables.origin() + " " + table.points() + " points to " + table.largest();
+    return new GraphModel(settings, ids, RankedOutDegree.measured(common, table), name);
+  }
+
+  private static OutDegreeFunction function(
+      OutDegreeSettings settings, OutDegreeFunction.Common common) {
+    long n = common.range().size();
+    return switch (settings.function()) {
+      case REAL -> throw new IllegalArgumentException("a table is no formula");
+      case CONST -> ArithmeticOutDegree.constant(common);
+      case RECIPROCAL -> RankedOutDegree.reciprocal(common);
+      case MULTIPLES -> ArithmeticOutDegree.multiples(common, parameter(settings));
+      case PERFECT_SQUARES -> ArithmeticOutDegree.perfectPowers(common, parameter(settings));
+      case EXPONENTIAL -> ArithmeticOutDegree.exponential(common, parameter(settings));
+      case ZIPF -> scaled(common, new GrayZipf(n, settings.shape().orElseThrow()), settings);
+      case UNIFORM -> scaled(common, new UniformKeys(n), settings);
+      case GEOMETRIC ->
+          scaled(common, new GeometricKeys(n, settings.probability().orElseThrow()), settings);
+    };
+  }
+
+  private static OutDegreeFunction scaled(
+      OutDegreeFunction.Common common, RankShares shares, OutDegreeSettings settings) {
+    return RankedOutDegree.scaled(common, shares, settings.mean().orElseThrow());
+  }
+
+  private static int parameter(OutDegreeSettings settings) {
+    return Math.toIntExact(settings.config().orElseThrow());
+  }
+
   PayloadForms forms() {
     return PayloadForms.of(settings);
   }
@@ -42,7 +104,7 @@ record GraphModel(
 
   /** The rows of a load; for one thread. */
   LoadRows rows(long seed, long loadTime) {
-    return new LoadRows(this, payloads(seed), new GraphTimes(seed, loadTime), seed);
+    return new LoadRows(this, payloads(seed), seed, loadTime);
   }
 
   /** Number of link types. */
@@ -84,15 +146,45 @@ record GraphModel(
 
   /** Links that a load of all ids creates. */
   long totalLinks() {
-    return degrees
-        .classes()
-        .mapToLong(c -> Math.multiplyExact(c.ids(), totalOf(c)))
-        .reduce(0, Math::addExact);
+    return degrees.sum(this::totalOf);
   }
 
   /** Count rows that a load of all ids creates: one per (id1, type) that has a link. */
   long totalCounts() {
     return degrees.expectedCountRows();
+  }
+
+  /**
+   * A short hash of everything that defines the workload except its size: mix, skew, out-degrees,
+   * payloads and rules. Runs with different hashes did different work.
+   */
+  String profileHash() {
+    RuleSettings rules = settings.rules();
+    String definition =
+        String.join(
+            "\n",
+            settings.mix().toString(),
+            settings.access().toString(),
+            settings.payload().toString(),
+            settings.multiget().toString(),
+            settings.graph().outDegree().toString(),
+            table,
+            "types " + settings.graph().linkTypeCount(),
+            "randomid2max " + settings.graph().randomid2max(),
+            rules.effectiveLinkSplit().toString(),
+            rules.effectiveId2Rule().toString(),
+            rules.effectiveUpdateStatement().toString(),
+            rules.writeBlend().toString(),
+            rules.multigetRule().toString(),
+            rules.motifRule().toString(),
+            "added " + rules.addedNodesReadable(),
+            "id2gen " + rules.id2GenConfig());
+    return hash(definition);
+  }
+
+  /** Eight hexadecimal digits of any text. */
+  static String hash(String text) {
+    return InputFile.sha256(text.getBytes(StandardCharsets.UTF_8)).substring(0, HASH_DIGITS);
   }
 
   /** Nodes that a load creates. */

@@ -21,7 +21,7 @@ final class HeadFacts {
 
   private HeadFacts() {}
 
-  static Facts of(GraphModel model, Accesses accesses) {
+  static Facts of(GraphModel model, AccessFactory.Accesses accesses) {
     LinkGraphSettings settings = model.settings();
     PayloadForms forms = model.forms();
     Map<String, String> facts = new LinkedHashMap<>();

@@ -23,6 +23,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.concurrent.atomic.AtomicLong;
 
 /** The social graph of LinkBench, bound to its settings. Immutable. */
 final class LinkGraph extends DataWorkload<GraphSupport> {
@@ -42,7 +43,7 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
    */
   static LinkGraph of(LinkGraphSettings settings, Optional<Path> dataFile) {
     MeasuredTables tables = MeasuredTables.of(dataFile, settings.graph().outDegree().source());
-    GraphModel model = OutDegrees.model(settings, tables);
+    GraphModel model = GraphModel.of(settings, tables);
     AccessFactory accesses = new AccessFactory(settings, model.ids(), tables);
     return new LinkGraph(model, accesses);
   }
@@ -51,14 +52,10 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
     return model;
   }
 
-  PayloadForms forms() {
-    return model.forms();
-  }
-
   @Override
   public Optional<RunInfo.Profile> profile() {
     return Optional.of(
-        new RunInfo.Profile(model.settings().profile().toString(), ProfileHash.of(model)));
+        new RunInfo.Profile(model.settings().profile().toString(), model.profileHash()));
   }
 
   @Override
@@ -98,10 +95,8 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
             .filter(loaded -> GraphTransaction.writes(model.settings().mix()))
             .map(loaded -> ledger.begin(identity, loaded));
     long seed = facts.map(LoadFacts::seed).orElse(0L);
-    StepWrites writes =
-        step.map(own -> StepWrites.of(evidence, own.entry(), seed))
-            .orElse(StepWrites.unknown(seed));
-    return List.of(new RequesterRole(graph, model, accesses, writes, step));
+    return List.of(
+        new RequesterRole(graph, model, accesses, evidence, new AtomicLong(), seed, step));
   }
 
   @Override

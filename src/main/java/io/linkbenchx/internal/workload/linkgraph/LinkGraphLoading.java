@@ -7,7 +7,6 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import io.linkbenchx.result.LoadOrder;
-import io.linkbenchx.workload.ChunkMarks;
 import io.linkbenchx.workload.ChunkedLoading;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
@@ -15,6 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /**
  * Loads the graph in chunks of ids; links before the rest or concurrently with it, as the database
@@ -33,7 +33,10 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   private final GraphModel model;
   private final GraphSupport graph;
   private LoadPlan chunks;
-  private LinksLoaded links = new LinksLoaded(0);
+
+  /** Chunks of links still to be loaded, and one for the index's own turn. */
+  private final AtomicInteger beforeIndex = new AtomicInteger(1);
+
   private LoadOrder order;
 
   LinkGraphLoading(GraphModel model, GraphSupport graph) {
@@ -100,9 +103,10 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected LoadFacts begun(long seed, long loadTimeMillis) {
-    String profile = model.settings().profile() + " " + ProfileHash.of(model);
+    String profile = model.settings().profile() + " " + model.profileHash();
     GraphSettings settings = model.settings().graph();
-    LoadCut cut = new LoadCut(settings.loaderChunkSize(), chosenOrder(), settings.loaderSplitIds());
+    LoadPlan.Cut cut =
+        new LoadPlan.Cut(settings.loaderChunkSize(), chosenOrder(), settings.loaderSplitIds());
     LoadIdentity identity = LoadIdentity.of(model);
     return LoadFacts.begin(identity, profile, seed, loadTimeMillis, cut);
   }
@@ -137,7 +141,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   @Override
   protected void starting(LoadFacts load, int[] chunksToLoad) {
     int linkChunks = chunks.linkChunks();
-    links = new LinksLoaded((int) Arrays.stream(chunksToLoad).filter(n -> n < linkChunks).count());
+    beforeIndex.set(1 + (int) Arrays.stream(chunksToLoad).filter(n -> n < linkChunks).count());
   }
 
   @Override
@@ -163,34 +167,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
   @Override
   protected Loader newLoader(LoadFacts load, boolean again) {
     LoadRows rows = model.rows(load.seed(), load.loadTime());
-    ChunkLoader loader = new ChunkLoader(model, chunks, rows, graph.openLoader(again));
-    return new Loader() {
-      private boolean indexLeftToUs;
-
-      @Override
-      public void load(int number, BatchSink sink) {
-        if (!(chunks.chunk(number) instanceof Chunk.LinkIndex) || links.indexDue()) {
-          loadChunk(loader, number, sink);
-        }
-        indexLeftToUs = number < chunks.linkChunks() && links.oneMore();
-      }
-
-      @Override
-      public void after(int number, BatchSink sink) {
-        if (indexLeftToUs) {
-          loadChunk(loader, chunks.linkChunks(), sink);
-        }
-      }
-
-      @Override
-      public void close() {
-        loader.close();
-      }
-    };
-  }
-
-  private void loadChunk(ChunkLoader loader, int number, BatchSink sink) {
-    loader.load(chunks.chunk(number), ChunkMarks.name(number), sink);
+    return new ChunkLoader(model, chunks, rows, graph.openLoader(again), beforeIndex);
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.TotalsCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -14,7 +15,8 @@ import java.util.function.BooleanSupplier;
 
 /**
  * Checks the graph row by row. Checks ranges in random order, so a partial check is a sample; if
- * all ranges fit into the budget, the check is complete and the totals are compared as well.
+ * all ranges fit into the budget, the check is complete and the totals are compared as well; right
+ * after a load also the digest.
  */
 record LinkGraphVerification(GraphModel model, GraphSupport graph, Evidence evidence)
     implements Verification {
@@ -34,14 +36,19 @@ record LinkGraphVerification(GraphModel model, GraphSupport graph, Evidence evid
     CheckRanges<Long> ranges = RangeChecker.ranges(model.ids(), maxNodeId, budget.seed());
     Differences differences = new Differences();
     String completeness = ledger.runs().completeness(differences);
-    GraphFindings found = new GraphFindings();
+    RangeChecker.Findings found = new RangeChecker.Findings();
     check
         .run(
             ranges,
             () -> new RangeChecker(model, maxNodeId, scope, graph.openScanner(), differences))
         .forEach(checker -> found.add(checker.found()));
-    Map<String, String> totals = GraphTotals.compare(scope, found, ranges.complete(), differences);
-    Map<String, Long> checked = checked(found);
+    Map<String, String> totals = totals(scope, found, ranges.complete(), differences);
+    Map<String, Long> checked = new LinkedHashMap<>();
+    checked.put("nodes", found.nodes);
+    checked.put("links", found.links);
+    checked.put("index", found.indexed);
+    checked.put("counts", found.counts);
+    checked.put("payloads", found.payloads);
     totals.put("completeness", completeness);
     if (!ledger.runs().known().isEmpty()) {
       int most = budget.full() ? MOST_KEYS_IN_FULL : MOST_KEYS;
@@ -72,13 +79,48 @@ record LinkGraphVerification(GraphModel model, GraphSupport graph, Evidence evid
     }
   }
 
-  private static Map<String, Long> checked(GraphFindings found) {
-    Map<String, Long> checked = new LinkedHashMap<>();
-    checked.put("nodes", found.nodes);
-    checked.put("links", found.links);
-    checked.put("index", found.indexed);
-    checked.put("counts", found.counts);
-    checked.put("payloads", found.payloads);
-    return checked;
+  /**
+   * Name → the comparison as text, or "NA: reason".
+   *
+   * @param full whether all rows were read
+   */
+  private static Map<String, String> totals(
+      CheckScope scope, RangeChecker.Findings found, boolean full, Differences differences) {
+    TotalsCheck check = new TotalsCheck(differences);
+    if (!scope.checksPayloads()) {
+      check.impossible("payloads", scope.payloads());
+    }
+    if (!full) {
+      check.impossible("totals", "only a sample was read");
+    } else if (scope.facts().isEmpty()) {
+      check.impossible("totals", scope.payloads());
+    } else if (scope.unknown().isPresent()) {
+      check.impossible("totals", scope.unknown().get());
+    } else {
+      compare(check, scope, scope.facts().get().totals(), found);
+    }
+    return check.texts();
+  }
+
+  private static void compare(
+      TotalsCheck check, CheckScope scope, LoadTotals loaded, RangeChecker.Findings found) {
+    GraphEffects runs = scope.effects().orElse(GraphEffects.NONE);
+    long nodes = loaded.nodes();
+    long links = loaded.links();
+    long counts = loaded.counts();
+    check.compare("nodes", nodes, runs.nodes(), runs.nodesLess(), runs.nodesMore(), found.nodes);
+    check.compare("links", links, runs.links(), 0, runs.linksMore(), found.links);
+    check.compare(
+        "visible links",
+        links,
+        runs.visible(),
+        runs.visibleLess(),
+        runs.linksMore(),
+        found.visible);
+    check.compare("count writes", counts, runs.changes(), 0, runs.changesMore(), found.countWrites);
+    if (scope.fresh()) {
+      check.compare("counts", counts, 0, 0, 0, found.counts);
+      check.digest(loaded.digest(), found.digest);
+    }
   }
 }

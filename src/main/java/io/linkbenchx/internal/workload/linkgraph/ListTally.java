@@ -13,7 +13,10 @@ final class ListTally {
   private static final long NO_COUNT = Long.MIN_VALUE;
 
   private final GraphModel model;
-  private final boolean knowsLinks;
+
+  /** Not with randomid2max: no id2 shows whether its link was loaded. */
+  private final boolean comparesLoaded;
+
   private final Differences differences;
   private final int types;
   private long fromId;
@@ -34,7 +37,7 @@ final class ListTally {
    */
   ListTally(GraphModel model, boolean knowsLinks, Differences differences) {
     this.model = model;
-    this.knowsLinks = knowsLinks;
+    this.comparesLoaded = knowsLinks && model.randomId2Max() == 0;
     this.differences = differences;
     this.types = model.types();
   }
@@ -63,14 +66,9 @@ final class ListTally {
     }
     long number = link.id2 - link.id1;
     int type = (int) (link.type - GraphModel.LINK_TYPE_BASE);
-    if (comparesLoaded() && number >= 0 && number < model.links(link.id1, type)) {
+    if (comparesLoaded && number >= 0 && number < model.links(link.id1, type)) {
       slot.loaded++;
     }
-  }
-
-  /** With randomid2max no id2 shows whether its link was loaded. */
-  private boolean comparesLoaded() {
-    return knowsLinks && model.randomId2Max() == 0;
   }
 
   void indexed(LinkRow link, long hash) {
@@ -94,12 +92,8 @@ final class ListTally {
     if (slot.indexed != slot.visible) {
       differences.add(
           () ->
-              list(id1, t)
-                  + ": "
-                  + Plural.of(slot.visible, "visible link")
-                  + " in the table, "
-                  + slot.indexed
-                  + " through the index");
+              "%s: %s in the table, %s through the index"
+                  .formatted(list(id1, t), Plural.of(slot.visible, "visible link"), slot.indexed));
     } else if (slot.indexedHash != slot.visibleHash) {
       differences.add(() -> list(id1, t) + ": the index has different rows than the table");
     }
@@ -108,7 +102,7 @@ final class ListTally {
       differences.add(
           () -> "count row of " + list(id1, t) + said + ", visible links " + slot.visible);
     }
-    long loaded = comparesLoaded() ? model.links(id1, t) : slot.loaded;
+    long loaded = comparesLoaded ? model.links(id1, t) : slot.loaded;
     if (slot.loaded != loaded) {
       differences.add(
           () -> list(id1, t) + " has " + slot.loaded + " of its " + loaded + " loaded links");

@@ -6,7 +6,6 @@ import io.linkbenchx.workload.StoredFacts;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 
 /**
  * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
@@ -22,13 +21,9 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
   private static final String PROFILE = "profile";
   private static final String PAYLOADS = "payloads";
 
-  LoadFacts {
-    values = new TreeMap<>(values);
-  }
-
   /** The facts of a new load. */
   static LoadFacts begin(
-      LoadIdentity identity, String profile, long seed, long loadTime, LoadCut cut) {
+      LoadIdentity identity, String profile, long seed, long loadTime, LoadPlan.Cut cut) {
     Map<String, String> values = StoredFacts.begun(identity.all(), seed);
     values.put(LOAD_TIME, Long.toString(loadTime));
     values.put(CHUNK_IDS, Integer.toString(cut.chunkIds()));
@@ -62,9 +57,9 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
   }
 
   /** Mixed and split for loads by versions that did not store it. */
-  LoadCut cut() {
+  LoadPlan.Cut cut() {
     String order = values.getOrDefault(ORDER, "mixed").toUpperCase(Locale.ROOT);
-    return new LoadCut(
+    return new LoadPlan.Cut(
         Math.toIntExact(number(CHUNK_IDS)),
         LoaderOrder.valueOf(order),
         Boolean.parseBoolean(values.getOrDefault(SPLIT_IDS, "true")));

@@ -38,7 +38,7 @@ record LoadIdentity(Map<String, String> shape, Map<String, String> rows, String 
     rows.put("node_datasize", Double.toString(settings.payload().nodeMedian()));
     rows.put("link_add_datagen", form(forms.linkAdd()));
     rows.put("node_add_datagen", form(forms.nodeAdd()));
-    return new LoadIdentity(shape, rows, ProfileHash.hash(forms.toString()));
+    return new LoadIdentity(shape, rows, GraphModel.hash(forms.toString()));
   }
 
   private static String function(OutDegreeSettings degrees, String table) {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.LoadRange;
+import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -35,6 +36,16 @@ final class LoadPlan {
 
   private final int linkTurns;
 
+  /**
+   * How a load is cut into chunks; stored with the data, so that a load is resumed with the same
+   * chunks.
+   *
+   * @param chunkIds preferred number of ids in a mixed chunk
+   * @param order not auto
+   * @param splitIds whether an id with very many links is several chunks
+   */
+  record Cut(int chunkIds, LoaderOrder order, boolean splitIds) {}
+
   /** What is loaded of a range of ids. */
   private interface Part {
     Chunk of(long fromId, long toId);
@@ -50,7 +61,7 @@ final class LoadPlan {
     this.linkTurns = linkTurns;
   }
 
-  static LoadPlan of(GraphModel model, LoadCut cut) {
+  static LoadPlan of(GraphModel model, Cut cut) {
     long last = model.ids().size() - 1;
     long wide = Math.max((long) cut.chunkIds() * WIDER, last / MOST_OF_TABLE + 1);
     return switch (cut.order()) {

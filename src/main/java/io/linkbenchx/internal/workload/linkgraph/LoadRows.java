@@ -7,23 +7,38 @@ import io.linkbenchx.internal.random.LongPermutation;
 import io.linkbenchx.random.Hash64;
 
 /**
- * The rows of a load, each a function of its key. Thread-confined because the payload generators
- * are.
+ * The rows of a load, each a function of its key. Links are spread over the 2^32 ms (49.7 days)
+ * before the load, each at a time that is a function of the seed and its number; nodes carry the
+ * time of the load in seconds. Thread-confined because the payload generators are.
  */
 final class LoadRows {
+  private static final long HALF_SPREAD = 1L << 31;
+  private static final int MILLIS = 1000;
+
   private final GraphModel model;
   private final GraphPayloads payloads;
-  private final GraphTimes times;
+  private final long timeSeed;
   private final long targetSeed;
+  private final long loadTime;
   private LongPermutation targets;
   private long targetsOfId;
   private long targetsOfType;
 
-  LoadRows(GraphModel model, GraphPayloads payloads, GraphTimes times, long seed) {
+  /**
+   * @param seed the load's seed
+   * @param loadTime milliseconds since the epoch, stored with the data
+   */
+  LoadRows(GraphModel model, GraphPayloads payloads, long seed, long loadTime) {
     this.model = model;
     this.payloads = payloads;
-    this.times = times;
+    this.timeSeed = Hash64.combine(seed, 4);
     this.targetSeed = Hash64.combine(seed, 5);
+    this.loadTime = loadTime;
+  }
+
+  /** Unix seconds of a wall time. */
+  static int seconds(long millis) {
+    return (int) (millis / MILLIS);
   }
 
   /** Fills a loaded node. */
@@ -31,7 +46,7 @@ final class LoadRows {
     into.id = id;
     into.type = GraphModel.NODE_TYPE;
     into.version = GraphModel.NEW_VERSION;
-    into.time = times.node();
+    into.time = seconds(loadTime);
     payloads.fillNode(into);
   }
 
@@ -45,9 +60,14 @@ final class LoadRows {
     into.type = type;
     into.id2 = target(id1, type, number);
     into.visibility = LinkRow.VISIBLE;
-    into.time = times.link(id1, type, number);
+    into.time = time(id1, type, number);
     into.version = 0;
     payloads.fillLink(into, false);
+  }
+
+  /** Milliseconds of the {@code number}-th link of (id1, type). */
+  private long time(long id1, long type, long number) {
+    return loadTime - HALF_SPREAD + (int) Hash64.combine(timeSeed, id1, type, number);
   }
 
   /** LinkBench's id1 + number or, with randomid2max, distinct uniform ids. */
@@ -67,7 +87,7 @@ final class LoadRows {
   long newest(long id1, long type, long links) {
     long newest = Long.MIN_VALUE;
     for (long number = 0; number < links; number++) {
-      newest = Math.max(newest, times.link(id1, type, number));
+      newest = Math.max(newest, time(id1, type, number));
     }
     return newest;
   }

@@ -22,7 +22,7 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
   private final GraphScanner scanner;
   private final GraphPayloads payloads;
   private final Differences differences;
-  private final GraphFindings found = new GraphFindings();
+  private final Findings found = new Findings();
   private final ListTally tally;
   private long nextNode;
 
@@ -43,7 +43,7 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
     this.differences = differences;
     this.model = model;
     this.loaded = scope.facts().map(facts -> model.rows(facts.seed(), facts.loadTime()));
-    this.tally = new ListTally(model, scope.knowsLinks(), differences);
+    this.tally = new ListTally(model, scope.facts().isPresent(), differences);
   }
 
   /** Numbers of ranges: what lies outside the loaded ids, these ids, then those that runs added. */
@@ -72,7 +72,7 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
     }
   }
 
-  GraphFindings found() {
+  Findings found() {
     return found;
   }
 
@@ -208,14 +208,8 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
       long expected = loaded.get().newest(id, type, links);
       differences.add(
           () ->
-              "count row of id1 "
-                  + id
-                  + ", type "
-                  + type
-                  + " has time "
-                  + time
-                  + ", it was loaded with "
-                  + expected);
+              "count row of id1 %s, type %s has time %s, it was loaded with %s"
+                  .formatted(id, type, time, expected));
     }
   }
 
@@ -226,5 +220,37 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
   @Override
   public void close() {
     scanner.close();
+  }
+
+  /** The findings of a verifying thread, added up at the end. Thread-confined until then. */
+  static final class Findings {
+    long nodes;
+    long links;
+    long visible;
+    long indexed;
+    long counts;
+
+    /** Number of writes to count rows, derived from their versions, which begin with 0. */
+    long countWrites;
+
+    long payloads;
+
+    /** Sum of {@link RowHash} over all rows. */
+    long digest;
+
+    void add(Findings other) {
+      nodes += other.nodes;
+      links += other.links;
+      visible += other.visible;
+      indexed += other.indexed;
+      counts += other.counts;
+      countWrites += other.countWrites;
+      payloads += other.payloads;
+      digest += other.digest;
+    }
+
+    long rows() {
+      return nodes + links + indexed + counts;
+    }
   }
 }

@@ -26,7 +26,7 @@ import java.util.List;
 record Requester(
     GraphSupport graph,
     GraphModel model,
-    Accesses accesses,
+    AccessFactory.Accesses accesses,
     Id2Chooser id2s,
     MultigetSize multigetSize,
     GraphPayloads payloads,

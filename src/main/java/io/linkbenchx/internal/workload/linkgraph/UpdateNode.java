@@ -20,7 +20,7 @@ final class UpdateNode extends Transaction<GraphStore> {
   @Override
   public void draw(RandomStream random, long wallMillis) {
     node.id = client.nodes().next(client.accesses().nodeUpdates(), random);
-    node.time = GraphTimes.seconds(wallMillis);
+    node.time = LoadRows.seconds(wallMillis);
     client.sample().node(node.id);
     client.payloads().fillNode(node);
   }

@@ -36,7 +36,7 @@ final class WriteSample {
   /**
    * @param seed of the hash
    * @param mark of the step's records
-   * @param order of the sampled writes of all clients, see {@link StepWrites}
+   * @param order of the sampled writes of all clients, see {@link RequesterRole}
    */
   WriteSample(long seed, long mark, AtomicLong order, WriteLog log) {
     this.seed = seed;

@@ -38,8 +38,7 @@ final class BulkInsert extends TableTransaction {
     for (Row row : rows) {
       row.id = auto ? 0 : next++;
       row.k = chooser.id(random);
-      content.c(table, row, RowContent.firstGroup(random));
-      content.pad(table, row, RowContent.firstGroup(random));
+      content.fill(table, row, random);
     }
   }
 

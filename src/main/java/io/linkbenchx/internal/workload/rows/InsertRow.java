@@ -34,8 +34,7 @@ final class InsertRow extends TableTransaction {
   void draw(RandomStream random) {
     row.id = auto ? 0 : randomId(random);
     row.k = chooser.id(random);
-    content.c(table, row, RowContent.firstGroup(random));
-    content.pad(table, row, RowContent.firstGroup(random));
+    content.fill(table, row, random);
   }
 
   @Override

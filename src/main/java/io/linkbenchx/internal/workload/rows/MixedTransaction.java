@@ -91,12 +91,16 @@ final class MixedTransaction extends Transaction<RowStore> {
       store.commit();
       wrote(uncommitted);
     }
-    int targets = points.size() + indexUpdates.size() + nonIndexUpdates.size() + replaced.size();
+    int targets =
+        points.ids.length
+            + indexUpdates.ids.length
+            + nonIndexUpdates.ids.length
+            + replaced.ids.length;
     return Effect.of(
         rows + updated + written + deleted,
         hits + updated + written + deleted,
         targets,
-        kind(replaced.size() - deleted, updated));
+        kind(replaced.ids.length - deleted, updated));
   }
 
   @Override
@@ -129,37 +133,37 @@ final class MixedTransaction extends Transaction<RowStore> {
 
   private int pointSelects(RowStore store) {
     int hits = 0;
-    for (int i = 0; i < points.size(); i++) {
-      hits += store.pointSelect(points.table(), points.id(i), row) ? 1 : 0;
+    for (int i = 0; i < points.ids.length; i++) {
+      hits += store.pointSelect(points.table, points.ids[i], row) ? 1 : 0;
     }
     return hits;
   }
 
   private long ranges(RowStore store) {
     long rows = 0;
-    for (int i = 0; i < simple.size(); i++) {
-      rows += store.simpleRange(simple.table(), simple.id(i), last(simple, i), texts);
+    for (int i = 0; i < simple.ids.length; i++) {
+      rows += store.simpleRange(simple.table, simple.ids[i], last(simple, i), texts);
     }
-    for (int i = 0; i < sums.size(); i++) {
-      store.sumRange(sums.table(), sums.id(i), last(sums, i));
+    for (int i = 0; i < sums.ids.length; i++) {
+      store.sumRange(sums.table, sums.ids[i], last(sums, i));
     }
-    for (int i = 0; i < ordered.size(); i++) {
-      rows += store.orderRange(ordered.table(), ordered.id(i), last(ordered, i), texts);
+    for (int i = 0; i < ordered.ids.length; i++) {
+      rows += store.orderRange(ordered.table, ordered.ids[i], last(ordered, i), texts);
     }
-    for (int i = 0; i < distinct.size(); i++) {
-      rows += store.distinctRange(distinct.table(), distinct.id(i), last(distinct, i), texts);
+    for (int i = 0; i < distinct.ids.length; i++) {
+      rows += store.distinctRange(distinct.table, distinct.ids[i], last(distinct, i), texts);
     }
     return rows;
   }
 
   private long last(Targets targets, int i) {
-    return targets.id(i) + rangeSize - 1;
+    return targets.ids[i] + rangeSize - 1;
   }
 
   private int indexUpdates(RowStore store) {
     int found = 0;
-    for (int i = 0; i < indexUpdates.size(); i++) {
-      boolean updated = store.indexUpdate(indexUpdates.table(), indexUpdates.id(i));
+    for (int i = 0; i < indexUpdates.ids.length; i++) {
+      boolean updated = store.indexUpdate(indexUpdates.table, indexUpdates.ids[i]);
       found += noted(updated, Row.SYSBENCH_BYTES) ? 1 : 0;
     }
     return found;
@@ -167,10 +171,10 @@ final class MixedTransaction extends Transaction<RowStore> {
 
   private int nonIndexUpdates(RowStore store) {
     int found = 0;
-    for (int i = 0; i < nonIndexUpdates.size(); i++) {
-      row.id = nonIndexUpdates.id(i);
-      content.c(nonIndexUpdates.table(), row, nonIndexUpdates.firstC(i));
-      boolean updated = store.nonIndexUpdate(nonIndexUpdates.table(), row);
+    for (int i = 0; i < nonIndexUpdates.ids.length; i++) {
+      row.id = nonIndexUpdates.ids[i];
+      content.c(nonIndexUpdates.table, row, nonIndexUpdates.firstC[i]);
+      boolean updated = store.nonIndexUpdate(nonIndexUpdates.table, row);
       found += noted(updated, Row.SYSBENCH_BYTES) ? 1 : 0;
     }
     return found;
@@ -179,12 +183,12 @@ final class MixedTransaction extends Transaction<RowStore> {
   /** Number of rows that were found and deleted; each id exists afterwards. */
   private int deleteInserts(RowStore store) {
     int deleted = 0;
-    for (int i = 0; i < replaced.size(); i++) {
-      row.id = replaced.id(i);
-      row.k = replaced.k(i);
-      content.c(replaced.table(), row, replaced.firstC(i));
-      content.pad(replaced.table(), row, replaced.firstPad(i));
-      deleted += noted(store.delete(replaced.table(), row.id), Row.KEY_BYTES) ? 1 : 0;
+    for (int i = 0; i < replaced.ids.length; i++) {
+      row.id = replaced.ids[i];
+      row.k = replaced.ks[i];
+      content.c(replaced.table, row, replaced.firstC[i]);
+      content.pad(replaced.table, row, replaced.firstPad[i]);
+      deleted += noted(store.delete(replaced.table, row.id), Row.KEY_BYTES) ? 1 : 0;
       insert(store);
     }
     return deleted;
@@ -196,10 +200,56 @@ final class MixedTransaction extends Transaction<RowStore> {
    */
   private void insert(RowStore store) {
     if (begin) {
-      store.insert(replaced.table(), row);
+      store.insert(replaced.table, row);
     } else {
-      store.replace(replaced.table(), row);
+      store.replace(replaced.table, row);
     }
     noted(true, row.logicalBytes());
+  }
+
+  /** The arguments of one group of statements: a table, ids, and new content. */
+  private static final class Targets {
+    private final long[] ids;
+    private final long[] ks;
+    private final long[] firstC;
+    private final long[] firstPad;
+    private int table;
+
+    /**
+     * @param size statements in the group
+     */
+    Targets(int size) {
+      ids = new long[size];
+      ks = new long[size];
+      firstC = new long[size];
+      firstPad = new long[size];
+    }
+
+    /** Draws the table and the ids. */
+    void draw(Chooser chooser, RandomStream random) {
+      if (ids.length == 0) {
+        return;
+      }
+      table = chooser.table(random);
+      for (int i = 0; i < ids.length; i++) {
+        ids[i] = chooser.id(random);
+      }
+    }
+
+    /** Draws the content of a non-index update: c alone. */
+    void drawC(RandomStream random) {
+      for (int i = 0; i < ids.length; i++) {
+        firstC[i] = RowContent.firstGroup(random);
+      }
+    }
+
+    /** Draws the content of an insert: k, c and pad. */
+    void drawContent(Chooser chooser, RandomStream random) {
+      for (int i = 0; i < ids.length; i++) {
+        ks[i] = chooser.id(random);
+        firstC[i] = RowContent.firstGroup(random);
+        firstPad[i] = RowContent.firstGroup(random);
+      }
+    }
   }
 }

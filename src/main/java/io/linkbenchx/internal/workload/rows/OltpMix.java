@@ -1,18 +1,29 @@
 package io.linkbenchx.internal.workload.rows;
 
+import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
-import io.linkbenchx.internal.workload.rows.UpdateSettings.Form;
+import io.linkbenchx.db.rows.TextBuffer;
+import io.linkbenchx.internal.workload.DeclaredProvider;
+import io.linkbenchx.internal.workload.rows.UpdateByPk.Form;
+import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Optional;
 
 /** The transactions of sysbench's scripts and of sysbench-mongodb. */
-record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
+final class OltpMix extends RowWorkload {
+  private final OltpSettings settings;
 
-  static OltpMix of(OltpSettings settings) {
+  OltpMix(OltpSettings settings) {
+    super("OltpMix", settings.script().transaction(), model(settings));
+    this.settings = settings;
+  }
+
+  private static RowModel model(OltpSettings settings) {
     TableBinding own =
         switch (settings.script()) {
           case SYSBENCH_MONGO -> TableBinding.ANY;
@@ -20,22 +31,11 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
           default -> TableBinding.STATEMENT;
         };
     boolean drawnIds = settings.script().inserts() && !settings.tables().autoInc();
-    RowModel model = RowModel.of(settings.tables(), settings.keys(), settings.reads(), own);
-    return new OltpMix(model.withDrawnIds(drawnIds), settings);
+    return RowModel.of(settings.tables(), settings.keys(), settings.reads(), own, drawnIds);
   }
 
   @Override
-  public String name() {
-    return "OltpMix";
-  }
-
-  @Override
-  public String type() {
-    return settings.script().transaction();
-  }
-
-  @Override
-  public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
+  Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
     StatementSettings statements = settings.statements();
     boolean auto = settings.tables().autoInc();
     return switch (settings.script()) {
@@ -53,14 +53,14 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   }
 
   @Override
-  public boolean writes() {
+  boolean writes() {
     return settings.script().writes();
   }
 
   @Override
-  public Map<String, String> facts() {
+  Map<String, String> ownFacts() {
     Script script = settings.script();
-    Facts.Statements s = counted();
+    Facts.Statements s = statements();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("script", script.text());
     if (script == Script.BULK_INSERT) {
@@ -79,17 +79,13 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
       facts.put("rolled back", String.format(Locale.ROOT, "%s %%", settings.rollbackPct()));
     }
     if (script.reads()) {
-      facts.putAll(PointQuery.readFacts(model));
+      facts.putAll(PointQuery.readFacts(model()));
     }
     return facts;
   }
 
   @Override
-  public Optional<Facts.Statements> statements() {
-    return Optional.of(counted());
-  }
-
-  private Facts.Statements counted() {
+  Facts.Statements statements() {
     Script script = settings.script();
     if (!script.transactional()) {
       int read = script.reads() ? 1 : 0;
@@ -101,7 +97,7 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
   }
 
   @Override
-  public boolean countsIncrements() {
+  boolean countsIncrements() {
     Script script = settings.script();
     return !deletesAndInserts() && script != Script.OLTP_DELETE && !script.inserts();
   }
@@ -114,22 +110,112 @@ record OltpMix(RowModel model, OltpSettings settings) implements Scenario {
 
   /** A delete and insert pair outside a transaction overwrites the row, to avoid collisions. */
   @Override
-  public boolean replaces() {
+  boolean replaces() {
     return deletesAndInserts() && !settings.begins();
   }
 
   @Override
-  public int rowsPerChange() {
+  int rowsPerChange() {
     return settings.script() == Script.BULK_INSERT ? settings.statements().bulkRows() : 1;
   }
 
   @Override
-  public boolean needsTransactions() {
+  boolean needsTransactions() {
     return settings.begins();
   }
 
   @Override
-  public boolean needsRows() {
+  boolean needsRows() {
     return !settings.script().inserts();
+  }
+
+  /** Provider of OltpMix. */
+  public static final class Provider extends DeclaredProvider<OltpSettings> {
+
+    /** For ServiceLoader. */
+    public Provider() {
+      super(
+          "OltpMix",
+          List.of("oltp"),
+          "transactions of sysbench and sysbench-mongodb",
+          OltpSettings.class,
+          IgnoredRowKeys.all(),
+          (settings, config) -> new OltpMix(settings));
+    }
+  }
+
+  /** oltp_delete: a random id; the table shrinks, so more and more deletions find nothing. */
+  private static final class DeleteRow extends TableTransaction {
+    private long id;
+
+    DeleteRow(Chooser chooser) {
+      super(chooser);
+    }
+
+    @Override
+    void draw(RandomStream random) {
+      id = chooser.id(random);
+    }
+
+    @Override
+    public long run(RowStore store) {
+      if (!store.delete(table, id)) {
+        return Effect.miss(RowChange.NONE);
+      }
+      wrote(Row.KEY_BYTES);
+      return Effect.hit(1, RowChange.kind(-1, 0));
+    }
+  }
+
+  /** select_random_points: the rows whose k is in a list of random values. */
+  private static final class RandomPoints extends TableTransaction {
+    private final long[] ks;
+    private final TextBuffer texts = TextBuffer.unread();
+
+    RandomPoints(int points, Chooser chooser) {
+      super(chooser);
+      this.ks = new long[points];
+    }
+
+    @Override
+    void draw(RandomStream random) {
+      for (int i = 0; i < ks.length; i++) {
+        ks[i] = chooser.id(random);
+      }
+    }
+
+    @Override
+    public long run(RowStore store) {
+      int rows = store.pointsByK(table, ks, ks.length, texts);
+      return Effect.of(rows, rows > 0 ? 1 : 0, 1, RowChange.NONE);
+    }
+  }
+
+  /** select_random_ranges: counts the rows whose k is in one of several random ranges. */
+  private static final class RandomRanges extends TableTransaction {
+    private final long[] from;
+    private final long[] to;
+    private final int delta;
+
+    RandomRanges(StatementSettings settings, Chooser chooser) {
+      super(chooser);
+      this.from = new long[settings.numberOfRanges()];
+      this.to = new long[settings.numberOfRanges()];
+      this.delta = settings.delta();
+    }
+
+    @Override
+    void draw(RandomStream random) {
+      for (int i = 0; i < from.length; i++) {
+        from[i] = chooser.id(random);
+        to[i] = from[i] + delta;
+      }
+    }
+
+    @Override
+    public long run(RowStore store) {
+      long rows = store.countByK(table, from, to, from.length);
+      return Effect.of(rows, rows > 0 ? 1 : 0, 1, RowChange.NONE);
+    }
   }
 }

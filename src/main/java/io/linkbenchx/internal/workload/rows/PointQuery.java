@@ -1,45 +1,40 @@
 package io.linkbenchx.internal.workload.rows;
 
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowStore;
+import io.linkbenchx.internal.workload.DeclaredProvider;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Transaction;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 
 /** Reads one row by its primary key. */
-record PointQuery(RowModel model) implements Scenario {
-  static PointQuery of(PointQuerySettings settings) {
-    return new PointQuery(
-        RowModel.of(settings.tables(), settings.keys(), settings.reads(), TableBinding.ANY));
+final class PointQuery extends RowWorkload {
+  PointQuery(Settings settings) {
+    super(
+        "PointQuery",
+        "POINT_QUERY",
+        RowModel.of(settings.tables, settings.keys, settings.reads, TableBinding.ANY, false));
   }
 
   @Override
-  public String name() {
-    return "PointQuery";
-  }
-
-  @Override
-  public String type() {
-    return "POINT_QUERY";
-  }
-
-  @Override
-  public Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
+  Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
     return new Read(chooser);
   }
 
   @Override
-  public RoleKind kind() {
+  RoleKind kind() {
     return RoleKind.READ;
   }
 
   @Override
-  public Map<String, String> facts() {
-    return readFacts(model);
+  Map<String, String> ownFacts() {
+    return readFacts(model());
   }
 
   /** How rows are read by id. */
@@ -51,7 +46,7 @@ record PointQuery(RowModel model) implements Scenario {
   }
 
   @Override
-  public boolean countsIncrements() {
+  boolean countsIncrements() {
     return true;
   }
 
@@ -74,6 +69,33 @@ record PointQuery(RowModel model) implements Scenario {
       return store.pointSelect(table, id, row)
           ? Effect.hit(1, RowChange.NONE)
           : Effect.miss(RowChange.NONE);
+    }
+  }
+
+  /** All settings of PointQuery. */
+  record Settings(
+      @Prefixed(
+              value = "",
+              defs = {"tables=8"})
+          TableSettings tables,
+      @Prefixed("") KeySettings keys,
+      @Prefixed(
+              value = "",
+              defs = {"fetch_columns=all"})
+          ReadSettings reads) {}
+
+  /** Provider of PointQuery. */
+  public static final class Provider extends DeclaredProvider<Settings> {
+
+    /** For ServiceLoader. */
+    public Provider() {
+      super(
+          "PointQuery",
+          List.of("pkread"),
+          "one row by primary key: the point queries of 2014",
+          Settings.class,
+          IgnoredRowKeys.all(),
+          (settings, config) -> new PointQuery(settings));
     }
   }
 }

@@ -66,10 +66,7 @@ final class RowChunks implements Loader {
     RandomStream random = content.loaded(table, id);
     row.id = id;
     row.k = 1 + keys.next(random);
-    long firstC = RowContent.firstGroup(random);
-    long firstPad = RowContent.firstGroup(random);
-    content.c(table, row, firstC);
-    content.pad(table, row, firstPad);
+    content.fill(table, row, random);
   }
 
   @Override

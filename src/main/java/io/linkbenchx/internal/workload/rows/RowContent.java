@@ -91,6 +91,12 @@ final class RowContent {
     return number;
   }
 
+  /** Draws and writes the texts of a new row. */
+  void fill(int table, Row row, RandomStream random) {
+    c(table, row, firstGroup(random));
+    pad(table, row, firstGroup(random));
+  }
+
   /** Writes c for {@code row.id}. */
   void c(int table, Row row, long first) {
     row.cLength = write(cKey, table, row.id, first, C_GROUPS, row.c);

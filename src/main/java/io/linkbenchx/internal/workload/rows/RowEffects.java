@@ -18,15 +18,15 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
   static final RowEffects NONE = new RowEffects(0, 0, true, true, 0);
 
   /** What the clients of a step did. */
-  static RowEffects of(Scenario scenario, Effects effects) {
-    RowEffects sum = new RowEffects(0, 0, true, scenario.countsIncrements(), 0);
+  static RowEffects of(RowWorkload workload, Effects effects) {
+    RowEffects sum = new RowEffects(0, 0, true, workload.countsIncrements(), 0);
     for (int kind = 0; kind < Effect.KINDS; kind++) {
-      long count = effects.count(scenario.type(), kind);
+      long count = effects.count(workload.type(), kind);
       if (count > 0) {
-        sum = sum.plus(of(kind, count, scenario.rowsPerChange()));
+        sum = sum.plus(of(kind, count, workload.rowsPerChange()));
       }
     }
-    long unknown = effects.unknown(scenario.type()) * scenario.rowsPerChange();
+    long unknown = effects.unknown(workload.type()) * workload.rowsPerChange();
     return sum.plus(new RowEffects(0, 0, true, true, unknown));
   }
 

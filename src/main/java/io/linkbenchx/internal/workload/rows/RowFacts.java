@@ -1,16 +1,12 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.db.Holding;
-import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.workload.StoredFacts;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
-import java.util.stream.IntStream;
 
 /**
  * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
@@ -24,10 +20,6 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
   private static final String SIZE = "table_size";
   private static final String KEYS = "key_distribution";
   private static final String TOTALS = "totals";
-
-  RowFacts {
-    values = new TreeMap<>(values);
-  }
 
   /** The facts of a new load. */
   static RowFacts begin(RowModel model, long seed) {
@@ -46,18 +38,9 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
             rows.metadata(),
             values -> {
               int tables = Math.max(layout.tables(), new RowFacts(values).tables());
-              return holdings(rows, layout.withTables(tables));
+              return DataWorkload.holdings(rows.schema(layout.withTables(tables)), tables);
             })
         .map(RowFacts::new);
-  }
-
-  /** What all tables of a layout hold. */
-  static List<Holding> holdings(RowSupport rows, RowLayout layout) {
-    TableSchema there = rows.schema(layout);
-    return IntStream.range(0, layout.tables())
-        .mapToObj(there::holdings)
-        .flatMap(List::stream)
-        .toList();
   }
 
   /** The facts of the same load once it is done. */
@@ -78,17 +61,7 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
     return RowTotals.parse(values.get(TOTALS));
   }
 
-  /** How the settings differ from the loaded tables, or "". */
-  String differences(RowModel model) {
-    return differences(sizes(model), "tables");
-  }
-
-  /** How the settings differ from those of a load to be resumed: also compares the content. */
-  String loadDifferences(RowModel model) {
-    return differences(identity(model), "tables");
-  }
-
-  private static Map<String, String> sizes(RowModel model) {
+  static Map<String, String> sizes(RowModel model) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(TABLES, Integer.toString(model.tables().tables()));
     values.put(SIZE, Long.toString(model.tables().tableSize()));

@@ -36,7 +36,10 @@ final class RowLedger {
       return Optional.empty();
     }
     Optional<RowFacts> facts = RowFacts.read(rows, model.layout());
-    facts.ifPresent(f -> f.require("different tables", f.differences(model), SETTINGS));
+    facts.ifPresent(
+        f ->
+            f.require(
+                "different tables", f.differences(RowFacts.sizes(model), "tables"), SETTINGS));
     TableSchema schema = rows.schema(model.layout());
     try (RowScanner scanner = rows.openScanner(model.layout())) {
       for (int table = 0; table < model.tables().tables(); table++) {
@@ -51,10 +54,9 @@ final class RowLedger {
     String name = model.layout().tableName(table);
     if (state == SchemaState.ABSENT) {
       throw new DbUsageException(
-          "table "
-              + name
-              + " is missing: load the tables with phases = load, run, or set tables to the"
-              + " existing number");
+          ("table %s is missing: load the tables with phases = load, run, or set tables"
+                  + " to the existing number")
+              .formatted(name));
     }
     if (scanner == null || facts.isPresent()) {
       return;
@@ -62,10 +64,9 @@ final class RowLedger {
     long maxId = state == SchemaState.EMPTY ? 0 : scanner.maxId(table);
     if (state == SchemaState.FILLED && maxId <= 0) {
       throw new DbUsageException(
-          "table "
-              + name
-              + " has rows, but their ids are not positive integers: use another database, or load"
-              + " with existing = drop-foreign to replace them");
+          ("table %s has rows, but their ids are not positive integers: use another"
+                  + " database, or load with existing = drop-foreign to replace them")
+              .formatted(name));
     }
     if (maxId < model.ids()) {
       throw new DbUsageException(

@@ -6,7 +6,6 @@ import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.random.KeyDistribution;
-import java.util.Locale;
 import java.util.stream.Collectors;
 
 /**
@@ -22,12 +21,16 @@ record RowModel(
     TableBinding binding,
     boolean drawnIds) {
 
-  static RowModel of(TableSettings tables, KeySettings keys, ReadSettings reads, TableBinding own) {
-    return new RowModel(tables, keys, reads, keys.tableBinding().orElse(own), false);
-  }
-
-  RowModel withDrawnIds(boolean drawn) {
-    return new RowModel(tables, keys, reads, binding, drawn);
+  /**
+   * @param own the workload's default binding
+   */
+  static RowModel of(
+      TableSettings tables,
+      KeySettings keys,
+      ReadSettings reads,
+      TableBinding own,
+      boolean drawnIds) {
+    return new RowModel(tables, keys, reads, keys.tableBinding().orElse(own), drawnIds);
   }
 
   RowLayout layout() {
@@ -49,27 +52,18 @@ record RowModel(
     return KeyChoice.of(keys, ids());
   }
 
-  /** "zipf(0.8) of 1000, scrambled". */
-  String describeKeys() {
-    return newKeys().describe();
-  }
-
   /** Rejects limits beyond the tables. */
   void check() {
     if (keys.keyRangeLimit() > tables.tableSize()) {
       throw new DbUsageException(
-          "key_range_limit = "
-              + keys.keyRangeLimit()
-              + " is beyond the table: table_size is "
-              + tables.tableSize()
-              + "; lower the limit, or load larger tables with existing = drop");
+          ("key_range_limit = %s is beyond the table: table_size is %s; lower the"
+                  + " limit, or load larger tables with existing = drop")
+              .formatted(keys.keyRangeLimit(), tables.tableSize()));
     }
     if (touched() > tables.tables()) {
       throw new DbUsageException(
-          "tables_touched = "
-              + touched()
-              + " exceeds the number of tables: tables is "
-              + tables.tables());
+          "tables_touched = %s exceeds the number of tables: tables is %s"
+              .formatted(touched(), tables.tables()));
     }
   }
 
@@ -102,19 +96,15 @@ record RowModel(
   void checkClients(int clients) {
     if (binding == TableBinding.OWN && clients > touched()) {
       throw new DbUsageException(
-          "table_binding = own needs a table for each of "
-              + Plural.of(clients, "client")
-              + ", but there are only "
-              + touched()
-              + ": raise tables or use table_binding = fixed");
+          ("table_binding = own needs a table for each of %s, but there are only %s:"
+                  + " raise tables or use table_binding = fixed")
+              .formatted(Plural.of(clients, "client"), touched()));
     }
     if (binding == TableBinding.FIXED && clients < touched()) {
       throw new DbUsageException(
-          "table_binding = fixed with "
-              + Plural.of(clients, "client")
-              + " cannot touch "
-              + Plural.of(touched(), "table")
-              + ": use more clients or fewer tables_touched");
+          ("table_binding = fixed with %s cannot touch %s: use more clients or fewer"
+                  + " tables_touched")
+              .formatted(Plural.of(clients, "client"), Plural.of(touched(), "table")));
     }
   }
 
@@ -123,20 +113,15 @@ record RowModel(
     ReadForm.Access access = reads.access().orElseGet(() -> rows.accesses().iterator().next());
     if (!rows.accesses().contains(access)) {
       throw new DbUsageException(
-          "access = "
-              + access.text()
-              + " is not available on this database, which has "
-              + rows.accesses().stream()
-                  .map(ReadForm.Access::text)
-                  .sorted()
-                  .collect(Collectors.joining(", "))
-              + ": choose one of them, or remove access");
+          ("access = %s is not available on this database, which has %s: choose one of"
+                  + " them, or remove access")
+              .formatted(
+                  access.text(),
+                  rows.accesses().stream()
+                      .map(ReadForm.Access::text)
+                      .sorted()
+                      .collect(Collectors.joining(", "))));
     }
     return new ReadForm(access, columns);
-  }
-
-  /** "client mod tables", for the head. */
-  String describeBinding() {
-    return binding.text().toLowerCase(Locale.ROOT) + " of " + touched();
   }
 }

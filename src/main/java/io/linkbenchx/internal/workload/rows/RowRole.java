@@ -15,48 +15,48 @@ import io.linkbenchx.workload.TransactionType;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * The clients of a scenario.
- *
- * @param seed of the content, from the load
- * @param opening of its entry in the ledger
- */
-record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Opening opening)
-    implements Role {
+/** The clients of a workload. */
+final class RowRole implements Role {
+  private final RowWorkload workload;
+  private final RowModel model;
+  private final RowSupport rows;
+  private final ReadForm form;
+  private final long seed;
+  private final Optional<RunLedger<RowEffects>> ledger;
+  private Optional<RunLedger.Own<RowEffects>> step = Optional.empty();
+
+  /**
+   * @param seed of the content, from the load
+   * @param ledger that notes the effects; empty if they are not noted
+   */
+  RowRole(
+      RowWorkload workload, RowSupport rows, long seed, Optional<RunLedger<RowEffects>> ledger) {
+    this.workload = workload;
+    this.model = workload.model();
+    this.rows = rows;
+    this.form = model.form(rows, workload.columns());
+    this.seed = seed;
+    this.ledger = ledger;
+  }
 
   /**
    * Notes that the step begins: not before the first client, so that a rejected number of clients
-   * leaves nothing open.
+   * leaves nothing open. The other clients wait until it is done.
    */
-  static final class Opening {
-    private final RunLedger<RowEffects> ledger;
-    private final boolean counts;
-    private Optional<RunLedger.Own<RowEffects>> step = Optional.empty();
-
-    /**
-     * @param counts whether effects are noted at all
-     */
-    Opening(RunLedger<RowEffects> ledger, boolean counts) {
-      this.ledger = ledger;
-      this.counts = counts;
+  private synchronized void begin() {
+    if (step.isEmpty()) {
+      step = ledger.map(RunLedger::begin);
     }
+  }
 
-    /** Run by the first caller; the others wait until it is done. */
-    synchronized void run() {
-      if (counts && step.isEmpty()) {
-        step = Optional.of(ledger.begin());
-      }
-    }
-
-    /** The entry; empty if no client has begun. */
-    synchronized Optional<RunLedger.Own<RowEffects>> step() {
-      return step;
-    }
+  /** The entry; empty if no client has begun. */
+  synchronized Optional<RunLedger.Own<RowEffects>> step() {
+    return step;
   }
 
   @Override
   public List<Caveat> caveats() {
-    return opening.step().map(RunLedger.Own::caveats).orElse(List.of());
+    return step().map(RunLedger.Own::caveats).orElse(List.of());
   }
 
   @Override
@@ -66,35 +66,34 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Ope
 
   @Override
   public RoleKind kind() {
-    return scenario.kind();
+    return workload.kind();
   }
 
   @Override
   public int clients(int planned) {
-    scenario.model().checkClients(planned);
+    model.checkClients(planned);
     return planned;
   }
 
   @Override
   public List<TransactionType> types() {
-    return List.of(new TransactionType(scenario.type(), 1));
+    return List.of(new TransactionType(workload.type(), 1));
   }
 
   @Override
   public List<String> statements() {
-    return scenario.model().keys().statementLatency() ? TimedRowStore.names() : List.of();
+    return model.keys().statementLatency() ? TimedRowStore.names() : List.of();
   }
 
   @Override
   public int reconnectEvery() {
-    return scenario.model().keys().reconnect();
+    return model.keys().reconnect();
   }
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    opening.run();
-    return new Client(
-        scenario.transaction(new Chooser(scenario.model(), client), new RowContent(seed)));
+    begin();
+    return new Client(workload.transaction(new Chooser(model, client), new RowContent(seed)));
   }
 
   /** One client; its store is decorated if statements are to be timed. */
@@ -113,7 +112,7 @@ record RowRole(Scenario scenario, RowSupport rows, ReadForm form, long seed, Ope
 
     @Override
     public RowStore openStore() {
-      RowStore store = rows.openStore(scenario.model().layout(), form);
+      RowStore store = rows.openStore(model.layout(), form);
       return sink == null ? store : new TimedRowStore(store, sink);
     }
 

@@ -2,11 +2,15 @@ package io.linkbenchx.internal.workload.rows;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.workload.DataWorkload;
-import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.Effects;
@@ -14,34 +18,88 @@ import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 
-/** A scenario bound to sysbench's tables: everything that the three workloads share. */
-final class RowWorkload extends DataWorkload<RowSupport> {
+/** What the three workloads on sysbench's tables share, and what distinguishes them. */
+abstract class RowWorkload extends DataWorkload<RowSupport> {
   private static final long SAMPLE_SEED = 1;
 
-  private final Scenario scenario;
+  private final String type;
   private final RowModel model;
   private DbAdapter warmed;
 
-  RowWorkload(Scenario scenario) {
-    super(scenario.name(), RowSupport.MODEL, scenario.name() + "'s tables");
-    this.scenario = scenario;
-    this.model = scenario.model();
+  /**
+   * @param type the name of its transactions
+   */
+  RowWorkload(String name, String type, RowModel model) {
+    super(name, RowSupport.MODEL, name + "'s tables");
+    this.type = type;
+    this.model = model;
   }
 
-  Scenario scenario() {
-    return scenario;
+  final String type() {
+    return type;
   }
 
-  RowModel model() {
+  final RowModel model() {
     return model;
+  }
+
+  /** The transaction of one client. */
+  abstract Transaction<RowStore> transaction(Chooser chooser, RowContent content);
+
+  /** The columns that its point reads need. */
+  ReadForm.Columns columns() {
+    return model.reads().fetchColumns();
+  }
+
+  /** What the head says of its transactions, in display order. */
+  abstract Map<String, String> ownFacts();
+
+  /** The kind of its transactions. */
+  RoleKind kind() {
+    return RoleKind.MIX;
+  }
+
+  /** The statements of a transaction; null if they are not fixed. */
+  Facts.Statements statements() {
+    return null;
+  }
+
+  /** Whether a transaction may change rows; if not, a run notes nothing in the database. */
+  boolean writes() {
+    return kind() != RoleKind.READ;
+  }
+
+  /** Whether every change of k is an increment that its transaction reports. */
+  abstract boolean countsIncrements();
+
+  /** Whether it overwrites rows without reading them, which needs their primary key. */
+  boolean replaces() {
+    return false;
+  }
+
+  /** Number of rows per change of the row count. */
+  int rowsPerChange() {
+    return 1;
+  }
+
+  /** Whether its transactions have BEGIN and COMMIT. */
+  boolean needsTransactions() {
+    return false;
+  }
+
+  /** Whether it can work on empty tables. */
+  boolean needsRows() {
+    return true;
   }
 
   @Override
@@ -51,11 +109,11 @@ final class RowWorkload extends DataWorkload<RowSupport> {
     facts.put("tables", tables.tables() + (tables.databasePerTable() ? ", a database each" : ""));
     facts.put("rows per table", Long.toString(tables.tableSize()));
     facts.put("index on k", tables.createSecondary() ? "yes" : "no");
-    facts.putAll(scenario.facts());
-    facts.put("keys", model.describeKeys());
-    facts.put("table binding", model.describeBinding());
-    return new Facts(
-        facts, scenario.statements().orElse(null), model.touched(), Map.of(), compressed());
+    facts.putAll(ownFacts());
+    facts.put("keys", model.newKeys().describe());
+    String binding = model.binding().text().toLowerCase(Locale.ROOT);
+    facts.put("table binding", binding + " of " + model.touched());
+    return new Facts(facts, statements(), model.touched(), Map.of(), compressed());
   }
 
   private static Double compressed() {
@@ -63,12 +121,8 @@ final class RowWorkload extends DataWorkload<RowSupport> {
     PayloadSample sample = new PayloadSample();
     Row row = new Row();
     for (long id = 1; !sample.full(); id++) {
-      RandomStream random = content.loaded(0, id);
       row.id = id;
-      long firstC = RowContent.firstGroup(random);
-      long firstPad = RowContent.firstGroup(random);
-      content.c(0, row, firstC);
-      content.pad(0, row, firstPad);
+      content.fill(0, row, content.loaded(0, id));
       sample.add(row.c, 0, row.cLength);
       sample.add(row.pad, 0, row.padLength);
     }
@@ -97,14 +151,14 @@ final class RowWorkload extends DataWorkload<RowSupport> {
   public void check(DbAdapter database) {
     model.check();
     RowSupport rows = support(database);
-    if (scenario.needsTransactions() && !rows.transactions()) {
+    if (needsTransactions() && !rows.transactions()) {
       throw new DbUsageException(
           "this database, in this mode, has no BEGIN and COMMIT: set skip_trx = true or script"
               + " = sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
               + " replica set)");
     }
-    model.checkSecondary(rows, scenario.replaces());
-    model.form(rows, scenario.columns());
+    model.checkSecondary(rows, replaces());
+    model.form(rows, columns());
   }
 
   @Override
@@ -112,22 +166,32 @@ final class RowWorkload extends DataWorkload<RowSupport> {
     check(database);
     RowSupport rows = support(database);
     RowLedger ledger = new RowLedger(rows, evidence);
-    Optional<RowFacts> facts = ledger.check(model, scenario.needsRows());
+    Optional<RowFacts> facts = ledger.check(model, needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
-      TableWarmUp.run(model, rows);
+      warmUp(rows);
       warmed = database;
     }
     long seed = facts.map(RowFacts::seed).orElse(0L);
-    RowRole.Opening opening =
-        new RowRole.Opening(ledger.runs(), facts.isPresent() && scenario.writes());
     return List.of(
-        new RowRole(scenario, rows, model.form(rows, scenario.columns()), seed, opening));
+        new RowRole(this, rows, seed, facts.filter(f -> writes()).map(f -> ledger.runs())));
+  }
+
+  /** Reads all tables in use up to the range limit, so that what can be cached is cached. */
+  private void warmUp(RowSupport rows) {
+    TableSchema schema = rows.schema(model.layout());
+    try (RowScanner scanner = rows.openScanner(model.layout())) {
+      for (int table = 0; table < model.touched(); table++) {
+        scanner.rows(table, 0, model.ids() + 1, row -> {});
+        if (schema.indexes(table) > 0) {
+          scanner.index(table, 0, Long.MAX_VALUE, (k, id) -> {});
+        }
+      }
+    }
   }
 
   @Override
   public void recordEffects(DbAdapter database, List<Role> roles, Effects effects) {
-    RowRole role = (RowRole) roles.get(0);
-    role.opening().step().ifPresent(step -> step.end(RowEffects.of(scenario, effects)));
+    ((RowRole) roles.get(0)).step().ifPresent(step -> step.end(RowEffects.of(this, effects)));
   }
 
   @Override
@@ -137,8 +201,7 @@ final class RowWorkload extends DataWorkload<RowSupport> {
 
   @Override
   protected OptionalLong rows(RowSupport rows, Effects effects) {
-    return new RowLedger(rows, Evidence.none())
-        .rows(model.layout(), RowEffects.of(scenario, effects));
+    return new RowLedger(rows, Evidence.none()).rows(model.layout(), RowEffects.of(this, effects));
   }
 
   @Override
@@ -148,6 +211,6 @@ final class RowWorkload extends DataWorkload<RowSupport> {
 
   @Override
   protected Verification verification(RowSupport rows, Evidence evidence) {
-    return new RowsVerification(scenario, rows, evidence);
+    return new RowsVerification(this, rows, evidence);
   }
 }

@@ -6,6 +6,7 @@ import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.workload.ChunkedLoading;
 import io.linkbenchx.workload.StoredFacts;
@@ -52,7 +53,8 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
 
   @Override
   public List<Holding> holdings() {
-    return RowFacts.holdings(rows, model.layout().withTables(allTables()));
+    int all = allTables();
+    return DataWorkload.holdings(rows.schema(model.layout().withTables(all)), all);
   }
 
   @Override
@@ -88,7 +90,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
 
   @Override
   protected String differences(RowFacts stored) {
-    return stored.loadDifferences(model);
+    return stored.differences(RowFacts.identity(model), "tables");
   }
 
   @Override

@@ -13,7 +13,7 @@ final class UpdateRow extends TableTransaction {
   private static final long WRITTEN = Effect.hit(1, RowChange.NONE);
   private static final long ABSENT = Effect.miss(RowChange.NONE);
 
-  private final UpdateSettings.Form form;
+  private final UpdateByPk.Form form;
   private final long hotRows;
   private final RowContent content;
   private final Row row = new Row();
@@ -22,7 +22,7 @@ final class UpdateRow extends TableTransaction {
   /**
    * @param hotRows ids 1 … this are updated; 0 = ids from the chooser
    */
-  UpdateRow(UpdateSettings.Form form, long hotRows, Chooser chooser, RowContent content) {
+  UpdateRow(UpdateByPk.Form form, long hotRows, Chooser chooser, RowContent content) {
     super(chooser);
     this.form = form;
     this.hotRows = hotRows;
@@ -32,10 +32,10 @@ final class UpdateRow extends TableTransaction {
   @Override
   void draw(RandomStream random) {
     row.id = hotRows == 0 ? chooser.id(random) : 1 + random.nextLong(hotRows);
-    if (form != UpdateSettings.Form.RMW && form != UpdateSettings.Form.COMMUTATIVE) {
+    if (form != UpdateByPk.Form.RMW && form != UpdateByPk.Form.COMMUTATIVE) {
       content.c(table, row, RowContent.firstGroup(random));
     }
-    if (form == UpdateSettings.Form.BLIND) {
+    if (form == UpdateByPk.Form.BLIND) {
       row.k = chooser.id(random);
       content.pad(table, row, RowContent.firstGroup(random));
     }

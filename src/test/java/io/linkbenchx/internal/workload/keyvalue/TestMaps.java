@@ -28,7 +28,7 @@ final class TestMaps {
   private TestMaps() {}
 
   static ReadWhileWriting workload(String... keysAndValues) {
-    ReadWhileWritingProvider provider = new ReadWhileWritingProvider();
+    ReadWhileWriting.Provider provider = new ReadWhileWriting.Provider();
     Map<String, String> overrides = new LinkedHashMap<>();
     for (int i = 0; i < keysAndValues.length; i += 2) {
       overrides.put(keysAndValues[i], keysAndValues[i + 1]);

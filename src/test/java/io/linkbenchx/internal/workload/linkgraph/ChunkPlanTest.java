@@ -11,7 +11,7 @@ class ChunkPlanTest {
   void everyLinkBelongsToOneChunkAndLargeNodesComeFirst() {
     GraphModel model =
         TestSettings.model("linkbench-2013", "maxid1", "3001", "nlinks_max", "70001");
-    LoadPlan plan = LoadPlan.of(model, new LoadCut(128, LoaderOrder.MIXED, true));
+    LoadPlan plan = LoadPlan.of(model, new LoadPlan.Cut(128, LoaderOrder.MIXED, true));
     long links = 0;
     long ids = 0;
     boolean ranges = false;
@@ -36,7 +36,7 @@ class ChunkPlanTest {
   @Test
   void moreIdsThanRangesMakeLargerRanges() {
     GraphModel model = TestSettings.model("linkbench-2013", "maxid1", "10000000001");
-    LoadPlan plan = LoadPlan.of(model, new LoadCut(2048, LoaderOrder.MIXED, true));
+    LoadPlan plan = LoadPlan.of(model, new LoadPlan.Cut(2048, LoaderOrder.MIXED, true));
     assertThat(plan.size()).isLessThan(100_000);
     assertThat(plan.chunk(plan.size() - 1))
         .isInstanceOfSatisfying(
@@ -47,7 +47,7 @@ class ChunkPlanTest {
   void idsThatAreNotSplitComeWithTheirRange() {
     GraphModel model =
         TestSettings.model("linkbench-2013", "maxid1", "3001", "nlinks_max", "70001");
-    LoadPlan plan = LoadPlan.of(model, new LoadCut(128, LoaderOrder.MIXED, false));
+    LoadPlan plan = LoadPlan.of(model, new LoadPlan.Cut(128, LoaderOrder.MIXED, false));
 
     assertThat(plan.inPieces(70_001)).isFalse();
     assertThat(plan.size()).isEqualTo((3000 - 1) / 128 + 1);

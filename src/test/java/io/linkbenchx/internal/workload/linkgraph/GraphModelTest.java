@@ -79,7 +79,7 @@ class GraphModelTest {
             .read(LinkGraphSettings.class);
     MeasuredTables tables =
         MeasuredTables.of(Optional.of(file), settings.graph().outDegree().source());
-    assertThat(OutDegrees.model(settings, tables).totalLinks()).isEqualTo(30);
+    assertThat(GraphModel.of(settings, tables).totalLinks()).isEqualTo(30);
   }
 
   @Test
@@ -103,7 +103,7 @@ class GraphModelTest {
   void ranksNeedNoMemoryPerId() {
     GraphModel model = TestSettings.model("linkbenchx-1", "maxid1", "10000000001");
     assertThat(model.totalLinks()).isGreaterThan(30_000_000_000L);
-    assertThat(LoadPlan.of(model, new LoadCut(2048, LoaderOrder.MIXED, true)).size())
+    assertThat(LoadPlan.of(model, new LoadPlan.Cut(2048, LoaderOrder.MIXED, true)).size())
         .isLessThan(200_000);
   }
 }

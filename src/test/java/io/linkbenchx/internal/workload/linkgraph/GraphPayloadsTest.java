@@ -11,8 +11,8 @@ import org.junit.jupiter.api.Test;
 class GraphPayloadsTest {
   private static final int N = 20_000;
   private final LinkGraph workload = TestSettings.workload("linkbench-2013");
-  private final GraphPayloads payloads = new GraphPayloads(workload.forms(), 1000, 99);
-  private final GraphPayloads others = new GraphPayloads(workload.forms(), 1000, 98);
+  private final GraphPayloads payloads = new GraphPayloads(workload.model().forms(), 1000, 99);
+  private final GraphPayloads others = new GraphPayloads(workload.model().forms(), 1000, 98);
 
   @Test
   void addedNodesCarryWhatIsNeededToCheckThem() {

@@ -9,6 +9,7 @@ import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 
@@ -74,10 +75,10 @@ class InteroperabilityTest {
         TestSettings.workload("linkbench-2013", "maxid1", "100001", "data_file", file.toString());
     GraphModel model = workload.model();
     Sums sums = new Sums();
-    GraphPayloads payloads = new GraphPayloads(workload.forms(), model.ids().end(), 1);
-    LoadRows rows = new LoadRows(model, payloads, new GraphTimes(1, Loads.LOAD_TIME), 1);
-    LoadPlan chunks = LoadPlan.of(model, new LoadCut(2048, LoaderOrder.MIXED, true));
-    try (ChunkLoader loader = new ChunkLoader(model, chunks, rows, sums)) {
+    GraphPayloads payloads = new GraphPayloads(workload.model().forms(), model.ids().end(), 1);
+    LoadRows rows = new LoadRows(model, payloads, 1, Loads.LOAD_TIME);
+    LoadPlan chunks = LoadPlan.of(model, new LoadPlan.Cut(2048, LoaderOrder.MIXED, true));
+    try (ChunkLoader loader = new ChunkLoader(model, chunks, rows, sums, new AtomicInteger())) {
       for (int i = 0; i < chunks.size(); i++) {
         loader.load(chunks.chunk(i), "", Loads.NOBODY);
       }

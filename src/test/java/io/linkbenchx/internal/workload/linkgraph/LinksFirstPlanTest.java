@@ -47,7 +47,7 @@ class LinksFirstPlanTest {
   @Test
   void theIndexComesAfterAllLinksAndBeforeTheRest() {
     GraphModel model = model("maxid1", "2001");
-    List<Chunk> chunks = chunks(LoadPlan.of(model, new LoadCut(100, LoaderOrder.LINKS, true)));
+    List<Chunk> chunks = chunks(LoadPlan.of(model, new LoadPlan.Cut(100, LoaderOrder.LINKS, true)));
     assertThat(ids(chunks, LoadRange.Table.LINKS)).isEqualTo(2000L * model.types());
     assertThat(ids(chunks, LoadRange.Table.NODES)).isEqualTo(2000);
     assertThat(ids(chunks, LoadRange.Table.COUNTS)).isEqualTo(2000);
@@ -57,7 +57,7 @@ class LinksFirstPlanTest {
   @Test
   void withoutNodesOnlyCountsFollowTheIndex() {
     GraphModel model = model("maxid1", "2001", "generate_nodes", "false");
-    List<Chunk> chunks = chunks(LoadPlan.of(model, new LoadCut(100, LoaderOrder.LINKS, true)));
+    List<Chunk> chunks = chunks(LoadPlan.of(model, new LoadPlan.Cut(100, LoaderOrder.LINKS, true)));
     assertThat(ids(chunks, LoadRange.Table.NODES)).isZero();
     assertThat(ids(chunks, LoadRange.Table.COUNTS)).isEqualTo(2000);
   }
@@ -65,7 +65,7 @@ class LinksFirstPlanTest {
   @Test
   void idsWithVeryManyLinksAreCutAndComeFirstSoThatEveryLinkBelongsToOneChunk() {
     GraphModel model = model("maxid1", "3001", "nlinks_max", "70001");
-    LoadPlan plan = LoadPlan.of(model, new LoadCut(100, LoaderOrder.LINKS, true));
+    LoadPlan plan = LoadPlan.of(model, new LoadPlan.Cut(100, LoaderOrder.LINKS, true));
     List<Chunk> chunks = chunks(plan);
     List<Chunk.Piece> pieces =
         chunks.stream()

@@ -14,9 +14,11 @@ import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.internal.random.UniformKeys;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Transaction;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
 
 /** Figures of the transactions' draws, on a graph that has just been loaded. */
@@ -66,7 +68,9 @@ class TransactionsTest {
             new Support(store),
             workload.model(),
             accesses,
-            StepWrites.unknown(1),
+            Evidence.none(),
+            new AtomicLong(),
+            1,
             Optional.empty());
     Requester client = (Requester) role.newClient(0, 1, RandomStream.of(3));
     return client.transactions();

@@ -50,8 +50,7 @@ class RepeatedTransactionTest {
             "2",
             "delete_inserts",
             "0");
-    Scenario scenario = workload.scenario();
-    return scenario.transaction(new Chooser(scenario.model(), 3), new RowContent(1));
+    return workload.transaction(new Chooser(workload.model(), 3), new RowContent(1));
   }
 
   private static int secondAttempt(String failing, boolean begin) {

@@ -20,9 +20,8 @@ class StatementCountTest {
   }
 
   private static CountingStore times(RowWorkload workload, int transactions) {
-    Scenario scenario = workload.scenario();
     Transaction<RowStore> transaction =
-        scenario.transaction(new Chooser(scenario.model(), 3), new RowContent(1));
+        workload.transaction(new Chooser(workload.model(), 3), new RowContent(1));
     CountingStore store = new CountingStore();
     RandomStream random = RandomStream.of(7);
     for (int i = 0; i < transactions; i++) {

@@ -50,17 +50,17 @@ final class TestRows {
   }
 
   static RowWorkload oltp(String... keysAndValues) {
-    WorkloadProvider provider = new OltpMixProvider();
+    WorkloadProvider provider = new OltpMix.Provider();
     return (RowWorkload) provider.create(config(provider, keysAndValues));
   }
 
   static RowWorkload update(String... keysAndValues) {
-    WorkloadProvider provider = new UpdateByPkProvider();
+    WorkloadProvider provider = new UpdateByPk.Provider();
     return (RowWorkload) provider.create(config(provider, keysAndValues));
   }
 
   static RowWorkload points(String... keysAndValues) {
-    WorkloadProvider provider = new PointQueryProvider();
+    WorkloadProvider provider = new PointQuery.Provider();
     return (RowWorkload) provider.create(config(provider, keysAndValues));
   }
 

@@ -4,6 +4,7 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
+import io.linkbenchx.internal.random.EmpiricalTable.Kind;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -24,7 +25,7 @@ public record DistributionSettings(
     @Setting(
             key = "realdist",
             help = "Table that real uses instead of the one measured for this kind of access.")
-        Optional<MeasuredTable> table)
+        Optional<Kind> table)
     implements Checked {
 
   /** The shapes of an access distribution. */

@@ -2,11 +2,11 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
-import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
-import java.util.List;
+import io.linkbenchx.internal.random.EmpiricalTable.Kind;
+import io.linkbenchx.internal.random.EmpiricalTables.Profile;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -22,7 +22,7 @@ public record OutDegreeSettings(
     @Setting(
             def = "2011",
             help = "Year of the built-in table that nlinks_func = real uses without data_file.")
-        Source source,
+        Profile source,
     @Setting(
             unit = Unit.COUNT,
             help =
@@ -40,7 +40,7 @@ public record OutDegreeSettings(
     @Setting(key = "prob", min = ">0", max = "<1", help = "Parameter of a geometric out-degree.")
         OptionalDouble probability,
     @Setting(key = "realdist", help = "Table of the data file to use instead of nlinks.")
-        Optional<MeasuredTable> table)
+        Optional<Kind> table)
     implements Checked {
 
   /** Where an out-degree comes from. */
@@ -63,28 +63,6 @@ public record OutDegreeSettings(
     /** True for the distributions that are scaled by {@code nlinks_mean}. */
     public boolean distribution() {
       return this == ZIPF || this == UNIFORM || this == GEOMETRIC;
-    }
-  }
-
-  /** A measurement whose compact table is built in. */
-  public enum Source implements Named {
-    FB2011("2011"),
-    FB2017("2017");
-
-    private final String text;
-
-    Source(String text) {
-      this.text = text;
-    }
-
-    @Override
-    public String text() {
-      return text;
-    }
-
-    @Override
-    public List<String> aliases() {
-      return List.of("fb" + text);
     }
   }
 

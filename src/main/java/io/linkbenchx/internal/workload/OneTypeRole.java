@@ -1,7 +1,8 @@
-package io.linkbenchx.internal.workload.insert;
+package io.linkbenchx.internal.workload;
 
-import io.linkbenchx.db.purchase.PurchaseStore;
+import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
@@ -18,19 +19,23 @@ import java.util.function.Supplier;
  * A role of one transaction type.
  *
  * @param clients its fixed number of clients; 0 = as many as the step has
+ * @param statements that its transactions measure as {@link TimesStatements}
  * @param rowsBefore rows that existed before the step; empty if it does not report them
+ * @param notes its caveats
  * @param opener opens a client's store
  * @param work creates a client's transaction
  */
-record InsertRole(
+public record OneTypeRole<S extends Store>(
     String name,
     RoleKind kind,
     TransactionType type,
     int clients,
     RoleRules rules,
+    List<String> statements,
     OptionalLong rowsBefore,
-    Supplier<PurchaseStore> opener,
-    IntFunction<Transaction<PurchaseStore>> work)
+    Supplier<List<Caveat>> notes,
+    Supplier<S> opener,
+    IntFunction<Transaction<S>> work)
     implements Role {
 
   @Override
@@ -43,33 +48,38 @@ record InsertRole(
     return List.of(type);
   }
 
-  /** The look-up of the smallest id, if rows are deleted. */
   @Override
-  public List<String> statements() {
-    return kind == RoleKind.DELETE ? List.of("min_id") : List.of();
+  public List<Caveat> caveats() {
+    return notes.get();
   }
 
   @Override
   public RoleClient<?> newClient(int client, int of, RandomStream random) {
-    return new Client(opener, work.apply(client));
+    return new Client<>(opener, work.apply(client));
   }
 
-  private record Client(Supplier<PurchaseStore> opener, Transaction<PurchaseStore> transaction)
-      implements RoleClient<PurchaseStore> {
+  /** A transaction that measures statements of its own, see {@link Role#statements}. */
+  @FunctionalInterface
+  public interface TimesStatements {
+    void report(StatementSink sink);
+  }
+
+  private record Client<S extends Store>(Supplier<S> opener, Transaction<S> transaction)
+      implements RoleClient<S> {
     @Override
     public void timeStatements(StatementSink sink) {
-      if (transaction instanceof DeleteRows deletes) {
-        deletes.report(sink);
+      if (transaction instanceof TimesStatements timed) {
+        timed.report(sink);
       }
     }
 
     @Override
-    public PurchaseStore openStore() {
+    public S openStore() {
       return opener.get();
     }
 
     @Override
-    public List<Transaction<PurchaseStore>> transactions() {
+    public List<Transaction<S>> transactions() {
       return List.of(transaction);
     }
   }
