@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.foreign;
 
+
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
 import java.io.IOException;
@@ -76,7 +78,7 @@ final class YcsbFigures {
 
   private void text() {
     boolean results = false;
-    for (TextLine line : file.filled(0)) {
+    for (Line line : file.filled(0)) {
       Matcher m = LINE.matcher(line.text());
       if (m.matches()) {
         results = true;
@@ -92,7 +94,7 @@ final class YcsbFigures {
   private void json() {
     String text = String.join("\n", file.lines());
     ObjectMapper mapper = new ObjectMapper();
-    TextLine line = file.line(0);
+    Line line = file.line(0);
     try (JsonParser parser = mapper.createParser(text)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
         line = file.line(parser.currentTokenLocation().getLineNr() - 1);
@@ -114,7 +116,7 @@ final class YcsbFigures {
     }
   }
 
-  private void add(TextLine line, String metric, String measurement, String value) {
+  private void add(Line line, String metric, String measurement, String value) {
     double number = value.equals("NaN") ? Double.NaN : line.number(value);
     figures.computeIfAbsent(metric, m -> new LinkedHashMap<>()).put(measurement.strip(), number);
   }

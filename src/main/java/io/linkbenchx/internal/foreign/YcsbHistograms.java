@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.internal.measure.LatencyScale;
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
@@ -34,7 +35,7 @@ record YcsbHistograms(String type, String kind, List<ImportedStep.Entry> entries
     String type = intended ? head.group(1).substring(INTENDED.length()) : head.group(1);
     String kind = intended ? "response" : "service";
     List<ImportedStep.Entry> entries = new ArrayList<>();
-    for (TextLine line : file.filled(1)) {
+    for (Line line : file.filled(1)) {
       Matcher m = ENTRY.matcher(line.text());
       if (m.matches()) {
         double start = line.number(m.group(1));
@@ -50,7 +51,7 @@ record YcsbHistograms(String type, String kind, List<ImportedStep.Entry> entries
     return new YcsbHistograms(type, kind, entries);
   }
 
-  private static Histogram nanos(TextLine line, String text) {
+  private static Histogram nanos(Line line, String text) {
     try {
       ByteBuffer bytes = ByteBuffer.wrap(Base64.getDecoder().decode(text));
       Histogram micros = Histogram.decodeFromCompressedByteBuffer(bytes, 0);

@@ -1,13 +1,8 @@
 package io.linkbenchx.internal.foreign;
 
-import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.result.Arrival;
-import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -77,47 +72,39 @@ final class YcsbOutput {
     if (!(seconds > 0)) {
       throw main.incomplete("YCSB ran for no time: exclude the file");
     }
-    List<Imported.Source> sources = files.stream().map(TextFile::source).toList();
-    Imported imported = new Imported(Source.YCSB.text(), figures.version(), sources);
-    List<ForeignStep> steps = List.of(step(seconds, rate));
-    return ForeignRun.of(imported, main, figures.workload(), figures.settings(), steps);
+    return ForeignRun.of(
+        Source.YCSB,
+        figures.version(),
+        files,
+        figures.workload(),
+        figures.settings(),
+        List.of(step(seconds, rate)));
   }
 
   private ForeignStep step(double seconds, double rate) {
-    Map<String, TypeResult> types = new LinkedHashMap<>();
+    ForeignStep step = new ForeignStep(figures.loads() ? "load" : "run");
     Map<Outcome, Long> errors = new LinkedHashMap<>();
     for (String name : figures.operations()) {
       if (!NO_OPERATION.contains(name)) {
-        TypeResult type = type(name, seconds);
-        types.put(name, type);
-        type.counts().errors().forEach((outcome, n) -> errors.merge(outcome, n, Long::sum));
+        long count = figures.count(name);
+        Map<Outcome, Long> failed = figures.errors(name);
+        failed.forEach((outcome, n) -> errors.merge(outcome, n, Long::sum));
+        Latency service = latency(figures.service(name), name, "service");
+        Latency response = latency(figures.response(name), name, "response");
+        step.type(name, count, count / seconds, failed, null, service, response);
       }
     }
-    double target = figures.target();
-    ForeignStep.Demand demand =
-        target > 0
-            ? new ForeignStep.Demand(figures.threads(), Arrival.UNIFORM, target)
-            : ForeignStep.Demand.closed(figures.threads());
-    List<ImportedStep.Entry> entries = new ArrayList<>();
+    step.seconds = seconds;
+    step.clients = figures.threads();
+    step.totals(Math.round(rate * seconds), rate, errors, null);
+    if (figures.target() > 0) {
+      step.open(Arrival.UNIFORM, figures.target());
+    }
+    status.addRows(step, seconds);
     histograms.stream()
-        .filter(log -> types.containsKey(log.type()))
-        .forEach(log -> entries.addAll(log.entries()));
-    StepResult.Totals totals = ForeignStep.totals(Math.round(rate * seconds), rate, errors, null);
-    List<IntervalRow> rows = status.rows(seconds, types.keySet());
-    String phase = figures.loads() ? "load" : "run";
-    ImportedStep files = ImportedStep.of(rows, entries);
-    return new ForeignStep(phase, demand, seconds, totals, types, null, files);
-  }
-
-  private TypeResult type(String name, double seconds) {
-    long count = figures.count(name);
-    return ForeignType.of(
-        count,
-        count / seconds,
-        figures.errors(name),
-        null,
-        latency(figures.service(name), name, "service"),
-        latency(figures.response(name), name, "response"));
+        .filter(log -> step.types.containsKey(log.type()))
+        .forEach(log -> step.entries.addAll(log.entries()));
+    return step;
   }
 
   /** Percentiles of the histogram log, if there is one; otherwise the printed ones. */
