@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.ArchiveSettings.LedgerLevel;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.WriteLog;
 import java.io.BufferedInputStream;
@@ -30,7 +31,7 @@ public final class Ledger implements Evidence, AutoCloseable {
 
   private final List<Path> places;
   private final Path own;
-  private final WriteFailures failures;
+  private final RunFiles runFiles;
   private final LedgerLevel level;
   private final Map<String, Appended> files = new TreeMap<>();
   private final Map<Integer, WriteLog> logs = new TreeMap<>();
@@ -43,7 +44,7 @@ public final class Ledger implements Evidence, AutoCloseable {
 
     Appended(String name) {
       file = own.resolve(NAME).resolve(name);
-      failures.attempt(
+      runFiles.attempt(
           file,
           () -> {
             Files.createDirectories(file.getParent());
@@ -75,23 +76,23 @@ public final class Ledger implements Evidence, AutoCloseable {
       out = null;
     }
 
-    private void attempt(WriteFailures.Work work) {
-      if (out != null && !failures.attempt(file, work)) {
+    private void attempt(RunFiles.Work work) {
+      if (out != null && !runFiles.attempt(file, work)) {
         out = null;
       }
     }
   }
 
-  private Ledger(List<Path> places, Path own, WriteFailures failures, LedgerLevel level) {
+  private Ledger(List<Path> places, Path own, RunFiles runFiles, LedgerLevel level) {
     this.places = List.copyOf(places);
     this.own = own;
-    this.failures = failures;
+    this.runFiles = runFiles;
     this.level = level;
   }
 
   /** Of a run that is in progress, which continues what is there. */
-  static Ledger of(Path directory, WriteFailures failures, LedgerLevel level) {
-    return new Ledger(List.of(directory), directory, failures, level);
+  static Ledger of(Path directory, RunFiles runFiles, LedgerLevel level) {
+    return new Ledger(List.of(directory), directory, runFiles, level);
   }
 
   /** Copies the ledgers of shares, in order of their numbers, into that of the merged run. */
@@ -120,7 +121,7 @@ public final class Ledger implements Evidence, AutoCloseable {
                 + " version");
       }
     }
-    return new Ledger(directories, null, new WriteFailures(), LedgerLevel.SAMPLE);
+    return new Ledger(directories, null, new RunFiles(), LedgerLevel.SAMPLE);
   }
 
   @Override

@@ -4,6 +4,7 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.StepResult;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -78,13 +79,13 @@ public final class PercentileSections {
       this.count = count;
     }
 
-    void add(int file, HistogramEntries.Entry entry) {
+    void add(int file, HistogramEntries.Entry entry, ByteBuffer counts) {
       int now = (int) ((stretches.with(file, entry) - 1L) * count / periods);
       if (now != section) {
         close();
         section = now;
       }
-      entry.addTo(part);
+      HistogramEntries.sum(part, counts);
     }
 
     void close() {
@@ -121,7 +122,7 @@ public final class PercentileSections {
   }
 
   static Path file(StoredRun run, StepResult step) {
-    return run.directory().resolve(step.step().directory()).resolve(StepFiles.HISTOGRAMS);
+    return run.file(step.step().directory(), StepFiles.HISTOGRAMS);
   }
 
   private PercentileSections(List<Predicate<String>> responses) {
@@ -199,9 +200,13 @@ public final class PercentileSections {
   }
 
   private void add(HistogramEntries.Entry entry, int file) {
-    sections.getOrDefault(entry.tag(), Map.of()).values().forEach(of -> of.add(file, entry));
+    List<Sections> all = new ArrayList<>(sections.getOrDefault(entry.tag(), Map.of()).values());
     if (responses.get(file).test(entry.tag())) {
-      sections.getOrDefault(ALL_RESPONSES, Map.of()).values().forEach(of -> of.add(file, entry));
+      all.addAll(sections.getOrDefault(ALL_RESPONSES, Map.of()).values());
+    }
+    if (!all.isEmpty()) {
+      ByteBuffer counts = entry.counts();
+      all.forEach(of -> of.add(file, entry, counts));
     }
   }
 }

@@ -21,8 +21,6 @@ import org.HdrHistogram.Histogram;
 public final class SeriesPercentiles {
   private static final String RESPONSE = ".response";
 
-  private final Map<String, Histogram> sums = new HashMap<>();
-
   private SeriesPercentiles() {}
 
   /**
@@ -32,18 +30,14 @@ public final class SeriesPercentiles {
    * @throws ArchiveException if a file is damaged
    */
   public static Map<PercentileSections.Key, Double> of(StoredRun run, List<StepResult> steps) {
-    SeriesPercentiles all = new SeriesPercentiles();
+    Map<String, Histogram> sums = new HashMap<>();
     for (StepResult step : steps) {
       Path file = PercentileSections.file(run, step);
       if (!Files.exists(file)) {
         return Map.of();
       }
-      HistogramEntries.readWhole(file, HistogramEntries.into(all.sums));
+      HistogramEntries.readWhole(file, HistogramEntries.into(sums));
     }
-    return all.percentiles(steps);
-  }
-
-  private Map<PercentileSections.Key, Double> percentiles(List<StepResult> steps) {
     Map<PercentileSections.Key, Double> known = new HashMap<>();
     Histogram responses = null;
     Predicate<String> scheduled = ScheduledTypes.tags(steps.get(0), RESPONSE);
