@@ -153,15 +153,11 @@ public record ForeignRun(
     StringBuilder text = new StringBuilder();
     text.append("# imported from ").append(imported.text());
     text.append(": that tool's settings; linkbenchx cannot run them\n");
-    new TreeMap<>(settings)
-        .forEach(
-            (key, value) ->
-                text.append(
-                    "%s.%s = %s\n"
-                        .formatted(
-                            imported.tool(),
-                            key.replaceAll("[\\s=]+", "_"),
-                            value.replaceAll("\\s+", " "))));
+    for (Map.Entry<String, String> setting : new TreeMap<>(settings).entrySet()) {
+      String key = setting.getKey().replaceAll("[\\s=]+", "_");
+      String value = setting.getValue().replaceAll("\\s+", " ");
+      text.append("%s.%s = %s\n".formatted(imported.tool(), key, value));
+    }
     return text.toString();
   }
 

@@ -45,7 +45,7 @@ final class IostatOutput {
   IostatOutput(TextFile file, Source.Options options) {
     List<Report> all = IostatReports.read(file, options.keepFirst());
     this.step = new MachineStep(file, Source.IOSTAT, all, options);
-    this.reports = step.reports();
+    this.reports = step.reports;
     Set<String> names = new LinkedHashSet<>();
     reports.forEach(report -> names.addAll(report.devices().keySet()));
     for (String device : options.devices()) {
@@ -155,15 +155,15 @@ final class IostatOutput {
     }
     Latency latency =
         timed && rate > 0 ? new Latencies().mean(waits / rate * MICROS).latency() : null;
-    long count = Math.round(rate * step.interval());
+    long count = Math.round(rate * step.interval);
     step.type(device + "." + kind.text(), count, rate / reports.size(), latency);
     return count;
   }
 
   private void rows() {
     for (int i = 0; i < reports.size(); i++) {
-      double start = i * step.interval();
-      double end = start + step.interval();
+      double start = i * step.interval;
+      double end = start + step.interval;
       long all = 0;
       for (String device : devices) {
         Map<String, Double> figures = figures(reports.get(i), device);
@@ -172,7 +172,7 @@ final class IostatOutput {
           if (rate != null && rate > 0) {
             Double wait = figures.get(kind.delay());
             Latency latency = wait == null ? null : new Latencies().mean(wait * MICROS).latency();
-            long count = Math.round(rate * step.interval());
+            long count = Math.round(rate * step.interval);
             all += count;
             step.row(start, end, device + "." + kind.text(), count, latency);
           }

@@ -31,8 +31,13 @@ final class MachineStep extends ForeignStep {
 
   private final TextFile file;
   private final Source tool;
-  private final List<Report> reports;
-  private final double interval;
+
+  /** Of the intervals. */
+  final List<Report> reports;
+
+  /** Seconds. */
+  final double interval;
+
   private final Map<String, String> facts = new LinkedHashMap<>();
 
   /**
@@ -72,11 +77,6 @@ final class MachineStep extends ForeignStep {
     return passed > 0 ? passed / (all.size() - 1) : Double.NaN;
   }
 
-  /** Of the intervals. */
-  List<Report> reports() {
-    return reports;
-  }
-
   /** Mean of a column over the reports; null if one lacks it. */
   Double mean(String column) {
     List<Double> values = reports.stream().map(report -> report.machine().get(column)).toList();
@@ -92,10 +92,6 @@ final class MachineStep extends ForeignStep {
         .filter(Objects::nonNull)
         .reduce(Double::sum)
         .orElse(null);
-  }
-
-  double interval() {
-    return interval;
   }
 
   /** The run, with the resources that the machine used, per operation if any are counted. */

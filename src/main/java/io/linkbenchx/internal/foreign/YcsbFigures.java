@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.foreign;
 
-
 import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
@@ -41,7 +40,7 @@ final class YcsbFigures {
 
   private final TextFile file;
   private final Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
-  private final Map<String, String> settings = new TreeMap<>();
+  final Map<String, String> settings = new TreeMap<>();
   private String version;
 
   private YcsbFigures(TextFile file) {
@@ -155,10 +154,6 @@ final class YcsbFigures {
 
   String version() {
     return version;
-  }
-
-  Map<String, String> settings() {
-    return settings;
   }
 
   boolean loads() {

@@ -11,40 +11,48 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /** LinkBench's graph in three collections. */
-final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
+final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport {
+  /** Facts of the load, marks of chunks, effects of runs, and the next node id. */
+  static final String METADATA = "linkbenchx_meta";
+
+  /** Numbers of the collections. */
+  static final int LINKS = 0;
+
+  static final int COUNTS = 1;
+  static final int NODES = 2;
+
   /** The fields that the list query needs; further ones only make the index covering. */
   static final MongoIndex LISTS =
       new MongoIndex(
-          Names.INDEX,
+          "id1_type", // as in LinkBench's SQL schema
           List.of("id1", "link_type", "visibility", "time", "id2", "version", "data"),
           4,
           "id1, link_type, visibility, time");
 
-  private final Graph graph;
   private final MongoTables tables;
   private final MongoSchema schema;
   private String index;
 
   MongoGraph(Connection connection) {
-    super(connection, Names.METADATA);
-    this.graph = connection.graph();
-    this.tables = schema(graph);
+    super(connection, METADATA);
+    this.tables = schema(connection.layout());
     this.schema = new MongoSchema(connection, tables);
   }
 
   @Override
-  MongoTables declared(Graph of) {
+  MongoTables declared(DataLayout layout) {
+    MongoDbSettings names = connection.settings();
     return new MongoTables(
         this,
         3,
         false,
-        of.names().inOrder()::get,
-        table -> table == Names.LINKS ? List.of(LISTS) : List.of());
+        List.of(names.links(), names.counts(), names.nodes())::get,
+        table -> table == LINKS ? List.of(LISTS) : List.of());
   }
 
   @Override
   synchronized IdBlocks ids(MongoTables all, int table) {
-    return table == Names.NODES ? super.ids(all, table) : null;
+    return table == NODES ? super.ids(all, table) : null;
   }
 
   @Override
@@ -60,18 +68,18 @@ final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
   @Override
   public GraphStore openStore() {
     String hint = index();
-    ids(tables, Names.NODES).prepare();
+    ids(tables, NODES).prepare();
     return connection.openStore(stores(hint));
   }
 
   private Function<UnitOfWork, MongoStore> stores(String hint) {
     // A shard key such as {id1: "hashed"} is an index that could answer lists too, by reading
     // documents; the server tries them again for each query that finds little.
-    boolean alone = graph.layout().compact() && !connection.server().router();
+    boolean alone = connection.layout().compact() && !connection.server().router();
     return unit ->
         new MongoStore(
             tables.of(unit),
-            graph.layout(),
+            connection.layout(),
             connection.server().pipelines(),
             alone ? null : hint,
             unit);
@@ -94,7 +102,7 @@ final class MongoGraph extends MongoSupport<Graph> implements GraphSupport {
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return loader(graph, connection.settings().mongo().batch(), resumed);
+    return loader(connection.layout(), connection.settings().batch(), resumed);
   }
 
   @Override

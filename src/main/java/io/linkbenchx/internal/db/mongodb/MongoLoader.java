@@ -40,19 +40,19 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
   @Override
   public void node(NodeRow node) {
     Bson which = DataLayout.node(filter.start(), node.id);
-    add(Names.NODES, DataLayout.newNode(document, node.id, node), which);
+    add(MongoGraph.NODES, DataLayout.newNode(document, node.id, node), which);
   }
 
   @Override
   public void link(LinkRow link) {
     Bson which = layout.link(filter.start(), link.id1, link.type, link.id2);
-    add(Names.LINKS, layout.newLink(document, link), which);
+    add(MongoGraph.LINKS, layout.newLink(document, link), which);
   }
 
   @Override
   public void count(long id, long type, long count, long time, long version) {
     Bson which = layout.count(filter.start(), id, type);
-    add(Names.COUNTS, layout.newCount(document, id, type, count, time, version), which);
+    add(MongoGraph.COUNTS, layout.newCount(document, id, type, count, time, version), which);
   }
 
   @Override

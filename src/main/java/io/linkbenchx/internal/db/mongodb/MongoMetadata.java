@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.bson.Document;
 
 /**
- * The collection {@value Names#METADATA}: a document per entry, its name the {@code _id}. The
+ * The collection {@value MongoGraph#METADATA}: a document per entry, its name the {@code _id}. The
  * counter of node ids is stored there too, under a key that is not a string.
  */
 final class MongoMetadata implements Metadata {

@@ -6,6 +6,8 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.TableSchema.Build;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.DataModelName;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -20,18 +22,16 @@ import org.slf4j.LoggerFactory;
 final class MongoSchema implements TableSchema {
   private static final Logger LOG = LoggerFactory.getLogger(MongoSchema.class);
 
-  private final Graph graph;
-  private final MongoSettings settings;
+  private final Connection connection;
   private final MongoTables tables;
 
   MongoSchema(Connection connection, MongoTables tables) {
-    this.graph = connection.graph();
-    this.settings = connection.settings().mongo();
+    this.connection = connection;
     this.tables = tables;
   }
 
   private IntStream each() {
-    return IntStream.range(0, tables.count());
+    return IntStream.range(0, tables.count);
   }
 
   @Override
@@ -47,11 +47,11 @@ final class MongoSchema implements TableSchema {
   @Override
   public void create(int graphTable) {
     each().forEach(tables::create);
-    if (!graph.layout().compact()) {
+    if (!connection.layout().compact()) {
       OutageRetry.run(this::createKeys);
     }
-    if (settings.indexWhen() == MongoSettings.IndexWhen.BEFORE) {
-      tables.createIndexes(Names.LINKS, Build.USUAL);
+    if (connection.settings().indexWhen() == MongoDbSettings.IndexWhen.BEFORE) {
+      tables.createIndexes(MongoGraph.LINKS, Build.USUAL);
     }
   }
 
@@ -59,30 +59,30 @@ final class MongoSchema implements TableSchema {
   private void createKeys() {
     IndexOptions unique = new IndexOptions().unique(true);
     Document link = new Document("link_type", 1).append("id1", 1).append("id2", 1);
-    tables.collection(Names.LINKS).createIndex(link, unique);
+    tables.collection(MongoGraph.LINKS).createIndex(link, unique);
     Document count = new Document("id", 1).append("link_type", 1);
-    tables.collection(Names.COUNTS).createIndex(count, unique);
+    tables.collection(MongoGraph.COUNTS).createIndex(count, unique);
   }
 
   /** The metadata last: it knows which of the others are ours. */
   @Override
   public void drop(int graphTable) {
     each().forEach(tables::drop);
-    OutageRetry.run(() -> graph.metadata().drop());
+    OutageRetry.run(() -> tables.notes().drop());
   }
 
   @Override
   public void finishLoad(int graphTable, long nextNodeId) {
-    if (tables.indexes(Names.LINKS) == 0) {
+    if (tables.indexes(MongoGraph.LINKS) == 0) {
       buildLists();
     }
-    tables.finishLoad(Names.NODES, nextNodeId);
+    tables.finishLoad(MongoGraph.NODES, nextNodeId);
   }
 
   private void buildLists() {
     long start = System.nanoTime();
     try {
-      tables.createIndexes(Names.LINKS, Build.USUAL);
+      tables.createIndexes(MongoGraph.LINKS, Build.USUAL);
     } catch (DbException e) {
       throw new DbException(
           e.outcome(),
@@ -95,7 +95,7 @@ final class MongoSchema implements TableSchema {
     }
     String text = String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9);
     LOG.info("secondary index built after the load in {} s", text);
-    OutageRetry.run(() -> MongoMetadata.put(graph.metadata(), "index.seconds", text));
+    OutageRetry.run(() -> MongoMetadata.put(tables.notes(), "index.seconds", text));
   }
 
   /**
@@ -109,20 +109,20 @@ final class MongoSchema implements TableSchema {
         () -> {
           checkModel();
           return tables
-              .find(Names.LINKS, MongoGraph.LISTS)
+              .find(MongoGraph.LINKS, MongoGraph.LISTS)
               .orElseThrow(
                   () ->
                       new DbUsageException(
                           "collection "
-                              + graph.names().links()
+                              + tables.name(MongoGraph.LINKS)
                               + " has no index that begins with id1, link_type, visibility, time:"
                               + " lists would read all links. Create it, see docs/mongodb.md"));
         });
   }
 
   private void checkModel() {
-    DataModelName found = modelOf(tables.first(Names.LINKS));
-    if (found != DataModelName.AUTO && found != graph.layout().model()) {
+    DataModelName found = modelOf(tables.first(MongoGraph.LINKS));
+    if (found != DataModelName.AUTO && found != connection.layout().model()) {
       throw new DbUsageException(
           "the links in this database have the document model %1$s: set mongodb.model = %1$s, or load again"
               .formatted(found.text()));
