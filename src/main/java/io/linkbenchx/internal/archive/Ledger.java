@@ -29,7 +29,6 @@ public final class Ledger implements Evidence, AutoCloseable {
   private static final String FULL = ".full";
   private static final long BYTES_PER_HALVING = 1 << 20;
 
-  private final List<Path> places;
   private final Path own;
   private final RunFiles runFiles;
   private final LedgerLevel level;
@@ -83,16 +82,11 @@ public final class Ledger implements Evidence, AutoCloseable {
     }
   }
 
-  private Ledger(List<Path> places, Path own, RunFiles runFiles, LedgerLevel level) {
-    this.places = List.copyOf(places);
+  /** Of a run that is in progress, which continues what is there. */
+  Ledger(Path own, RunFiles runFiles, LedgerLevel level) {
     this.own = own;
     this.runFiles = runFiles;
     this.level = level;
-  }
-
-  /** Of a run that is in progress, which continues what is there. */
-  static Ledger of(Path directory, RunFiles runFiles, LedgerLevel level) {
-    return new Ledger(List.of(directory), directory, runFiles, level);
   }
 
   /** Copies the ledgers of shares, in order of their numbers, into that of the merged run. */
@@ -112,7 +106,7 @@ public final class Ledger implements Evidence, AutoCloseable {
    *
    * @throws ArchiveException if one of them has none
    */
-  public static Ledger reading(List<Path> directories) {
+  public static Evidence reading(List<Path> directories) {
     for (Path directory : directories) {
       if (!Files.isDirectory(directory.resolve(NAME))) {
         throw new ArchiveException(
@@ -121,12 +115,12 @@ public final class Ledger implements Evidence, AutoCloseable {
                 + " version");
       }
     }
-    return new Ledger(directories, null, new RunFiles(), LedgerLevel.SAMPLE);
+    return Evidence.none().with(() -> ofShares(directories));
   }
 
   @Override
   public List<Place> places() {
-    return ofShares(places);
+    return stored(own).toList();
   }
 
   /** What is in the result directories of shares; those that only loaded have nothing. */
@@ -146,9 +140,6 @@ public final class Ledger implements Evidence, AutoCloseable {
 
   @Override
   public synchronized void note(String line) {
-    if (own == null) {
-      return;
-    }
     logs.values().forEach(WriteLog::flush);
     files.values().forEach(Appended::force);
     Appended notes = files.computeIfAbsent(NOTES, Appended::new);

@@ -60,7 +60,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     this.path = path;
     this.settings = settings;
     this.files = files;
-    this.ledger = Ledger.of(path, files, settings.ledger());
+    this.ledger = new Ledger(path, files, settings.ledger());
   }
 
   /**

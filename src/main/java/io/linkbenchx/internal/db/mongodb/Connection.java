@@ -173,7 +173,7 @@ record Connection(
       MongoDbSettings settings, MongoDatabase database, ServerFacts server) {
     DataModelName model = settings.model();
     if (model == DataModelName.AUTO) {
-      model = MongoSchema.modelOf(database.getCollection(settings.links()).find().limit(1).first());
+      model = MongoGraph.modelOf(database.getCollection(settings.links()).find().limit(1).first());
     }
     return new DataLayout(
         model == DataModelName.AUTO ? DataModelName.COMPACT : model, server.router());
