@@ -54,7 +54,7 @@ public record ImportedStep(
         Files.writeString(directory.resolve(StepFiles.INTERVALS), text);
       }
       if (!system.values().isEmpty()) {
-        Files.writeString(directory.resolve(StepFiles.SYSTEM), systemText(startMillis));
+        Files.writeString(directory.resolve(StepFiles.SYSTEM), system.text(startMillis));
       }
       if (!histograms.isEmpty()) {
         write(directory.resolve(StepFiles.HISTOGRAMS), run, step, startMillis);
@@ -62,17 +62,6 @@ public record ImportedStep(
     } catch (IOException e) {
       throw RunFiles.unwritable("write", directory, e);
     }
-  }
-
-  private String systemText(long startMillis) {
-    StringBuilder text = new StringBuilder();
-    SystemSeries.head(text, system.columns());
-    for (int i = 0; i < system.values().size(); i++) {
-      double start = system.starts().get(i);
-      long millis = startMillis + Math.round(start * 1000);
-      SystemSeries.row(text, start, system.seconds().get(i), millis, system.values().get(i));
-    }
-    return text.toString();
   }
 
   private void write(Path file, Path run, Step step, long startMillis) throws IOException {

@@ -55,10 +55,21 @@ public record SystemSeries(
     return new SystemSeries(columns, starts, seconds, values);
   }
 
-  static void head(StringBuilder lines, List<String> columns) {
+  private static void head(StringBuilder lines, List<String> columns) {
     lines.append(TIMES);
     columns.forEach(column -> lines.append(',').append(Csv.name(column)));
     lines.append('\n');
+  }
+
+  /** The file of these rows. */
+  String text(long startMillis) {
+    StringBuilder text = new StringBuilder();
+    head(text, columns);
+    for (int i = 0; i < values.size(); i++) {
+      long millis = startMillis + Math.round(starts.get(i) * 1000);
+      row(text, starts.get(i), seconds.get(i), millis, values.get(i));
+    }
+    return text.toString();
   }
 
   /**
@@ -66,7 +77,8 @@ public record SystemSeries(
    *
    * @param values NaN if not measured
    */
-  static void row(StringBuilder lines, double start, double end, long millis, List<Double> values) {
+  private static void row(
+      StringBuilder lines, double start, double end, long millis, List<Double> values) {
     lines.append(Csv.seconds(start)).append(',').append(Csv.seconds(end));
     lines.append(',').append(millis);
     values.forEach(value -> lines.append(',').append(Csv.figure(value)));

@@ -179,7 +179,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   @Override
   public void drop(int graphTable) {
     each().forEach(tables::drop);
-    OutageRetry.run(() -> tables.notes().drop());
+    OutageRetry.run(notes::drop);
   }
 
   @Override
@@ -206,7 +206,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
     }
     String text = String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9);
     LOG.info("secondary index built after the load in {} s", text);
-    OutageRetry.run(() -> MongoMetadata.put(tables.notes(), "index.seconds", text));
+    metadata.write("index.seconds", text);
   }
 
   private void checkModel() {

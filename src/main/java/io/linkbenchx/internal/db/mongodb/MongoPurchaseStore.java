@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
-import com.mongodb.client.MongoCollection;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -12,7 +11,6 @@ import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
-import org.bson.Document;
 import org.bson.RawBsonDocument;
 
 /**
@@ -26,7 +24,7 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
   private final PurchaseLayout layout;
   private final ClientCollection[] tables;
   private final byte[][][] indexes;
-  private final MongoCollection<Document> metadata;
+  private final MongoMetadata metadata;
   private final PurchaseDocs docs;
   private final Fields fields = new Fields();
   private long id;
@@ -35,10 +33,7 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
   private final List<RawBsonDocument> documents = new ArrayList<>();
 
   MongoPurchaseStore(
-      PurchaseLayout layout,
-      ClientCollection[] tables,
-      MongoCollection<Document> metadata,
-      UnitOfWork unit) {
+      PurchaseLayout layout, ClientCollection[] tables, MongoMetadata metadata, UnitOfWork unit) {
     super(unit);
     this.layout = layout;
     this.tables = tables;
@@ -209,7 +204,7 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
   public void mark(String name, String value) {
     unit.sending(Stage.HARMLESS);
     try {
-      MongoMetadata.put(metadata, unit.inside() ? unit.session : null, name, value);
+      metadata.put(unit.inside() ? unit.session : null, name, value);
     } catch (MongoException e) {
       throw unit.failed(e);
     }

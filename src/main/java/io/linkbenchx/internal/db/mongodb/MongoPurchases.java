@@ -14,9 +14,10 @@ import java.util.stream.IntStream;
 
 /** The insert benchmark's tables as collections, with the same indexes and statements as in SQL. */
 final class MongoPurchases extends MongoSupport<PurchaseLayout> implements PurchaseSupport {
+  private static final String NOTES = "linkbenchx_purchases";
 
   MongoPurchases(Connection connection) {
-    super(connection, "linkbenchx_purchases");
+    super(connection, NOTES);
   }
 
   @Override
@@ -61,9 +62,7 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
         new MongoPurchaseStore(
             layout,
             schema(layout).of(unit),
-            connection
-                .configured(unit.client)
-                .getCollection(notes.getNamespace().getCollectionName()),
+            new MongoMetadata(connection.configured(unit.client).getCollection(NOTES)),
             unit);
   }
 

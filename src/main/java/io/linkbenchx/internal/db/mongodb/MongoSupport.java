@@ -23,7 +23,7 @@ import org.bson.Document;
 abstract class MongoSupport<L> implements Support {
   final Connection connection;
   final MongoCollection<Document> notes;
-  private final MongoMetadata metadata;
+  final MongoMetadata metadata;
   private final Map<String, IdBlocks> ids = new HashMap<>();
   private final Map<L, MongoTables> tables = new ConcurrentHashMap<>();
 

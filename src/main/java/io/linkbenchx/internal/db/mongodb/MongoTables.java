@@ -52,8 +52,8 @@ final class MongoTables implements TableSchema {
   }
 
   /** Notes about the tables. */
-  MongoCollection<Document> notes() {
-    return support.notes;
+  MongoMetadata notes() {
+    return support.metadata;
   }
 
   /** Of a graph's documents. */
