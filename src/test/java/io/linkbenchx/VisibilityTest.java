@@ -35,11 +35,7 @@ class VisibilityTest {
           "internal.db.jdbc.driver.SocketsForMariaDb",
           "internal.db.jdbc.driver.UnixForPgJdbc",
           "internal.db.kv.wiredtiger.LibraryProbe", // by a class loader that is not ours
-          "internal.db.mongodb.DataModelName", // by two loaders, as the rest of them
-          "internal.db.mongodb.MongoDbSettings",
-          "internal.db.mongodb.MongoOptions",
-          "internal.db.mongodb.MongoSettings",
-          "internal.db.mongodb.WriteMode");
+          "internal.db.mongodb.MongoDbSettings"); // by two loaders
 
   @Test
   void aPublicTypeOutsideTheApiIsUsedByAnotherPackage() throws IOException {

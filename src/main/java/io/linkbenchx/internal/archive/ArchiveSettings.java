@@ -30,6 +30,16 @@ public record ArchiveSettings(
                     + " them.")
         LedgerLevel ledger) {
 
+  /** How many of the acknowledged writes are kept. */
+  enum LedgerLevel {
+    /**
+     * All at first, then the writes of fewer and fewer rows: at most some 20 MB per client and day.
+     */
+    SAMPLE,
+    /** Every write. */
+    FULL
+  }
+
   /** All defaults, for results below {@code results}. */
   public static ArchiveSettings in(Path results) {
     return new ArchiveSettings(

@@ -13,15 +13,15 @@ import java.nio.file.Path;
  */
 final class GuardedFile extends OutputStream {
   private final Path file;
-  private final WriteFailures failures;
+  private final RunFiles files;
   private final ByteArrayOutputStream pending = new ByteArrayOutputStream(1 << 14);
   private OutputStream out;
   private long written;
 
-  GuardedFile(Path file, FileOpener opener, WriteFailures failures) {
+  GuardedFile(Path file, RunFiles files) {
     this.file = file;
-    this.failures = failures;
-    failures.attempt(file, () -> out = opener.open(file));
+    this.files = files;
+    files.attempt(file, () -> out = files.open(file));
   }
 
   void text(CharSequence text) {
@@ -45,7 +45,7 @@ final class GuardedFile extends OutputStream {
 
   @Override
   public void flush() {
-    if (out != null && !failures.attempt(file, this::writePending)) {
+    if (out != null && !files.attempt(file, this::writePending)) {
       abandon();
     }
     pending.reset();
@@ -67,7 +67,7 @@ final class GuardedFile extends OutputStream {
 
   /** The first error of the disk is reported; closing usually repeats it. */
   private void abandon() {
-    failures.attempt(file, out::close);
+    files.attempt(file, out::close);
     out = null;
   }
 }

@@ -58,33 +58,17 @@ final class HistogramEntries {
     this.each = each;
   }
 
-  /** An entry. */
-  static final class Entry {
-    private final String tag;
-    private final long startMillis;
-    private final long endMillis;
-    private final String packed;
-    private ByteBuffer counts;
-
-    private Entry(String tag, double start, double length, String packed) {
-      this.tag = tag;
-      this.startMillis = Math.round(start * 1000);
-      this.endMillis = startMillis + Math.round(length * 1000);
-      this.packed = packed;
-    }
-
-    String tag() {
-      return tag;
-    }
-
+  /**
+   * An entry.
+   *
+   * @param startMillis wall time of its start
+   * @param endMillis wall time of its end
+   * @param packed its compressed counts
+   */
+  record Entry(String tag, long startMillis, long endMillis, String packed) {
     /** Its tag without the phase. */
     String plainTag() {
       return phase().measured() ? tag : tag.substring(tag.indexOf('.') + 1);
-    }
-
-    /** Keeps only the compressed counts. */
-    void release() {
-      counts = null;
     }
 
     /** As written before the tag; {@link StepPhase#RUN} for any measured one. */
@@ -94,27 +78,18 @@ final class HistogramEntries {
           : tag.startsWith("drain.") ? StepPhase.DRAIN : StepPhase.RUN;
     }
 
-    /** Wall time of its start. */
-    long startMillis() {
-      return startMillis;
-    }
-
-    /** Wall time of its end. */
-    long endMillis() {
-      return endMillis;
-    }
-
     /**
-     * Adds its counts to {@code total}, or to a new histogram of its scale if that is null.
+     * Its counts, which {@link #sum} adds any number of times.
      *
-     * @return the sum; null if there are no counts at all
      * @throws IllegalArgumentException if the entry is damaged
      */
+    ByteBuffer counts() {
+      return inflated(Base64.getDecoder().decode(packed));
+    }
+
+    /** Adds its counts to a total, see {@link #sum}. */
     Histogram addTo(Histogram total) {
-      if (counts == null) {
-        counts = inflated(Base64.getDecoder().decode(packed));
-      }
-      return sum(total, counts);
+      return sum(total, counts());
     }
   }
 
@@ -174,9 +149,10 @@ final class HistogramEntries {
       double start = Csv.finite(fields[1]);
       boolean relative = !based && start < startSeconds - YEAR;
       double base = based ? baseSeconds : relative ? startSeconds : 0;
-      each.accept(
-          new Entry(
-              fields[0].substring(TAG.length()), base + start, Csv.finite(fields[2]), fields[4]));
+      long startMillis = Math.round((base + start) * 1000);
+      long endMillis = startMillis + Math.round(Csv.finite(fields[2]) * 1000);
+      String tag = fields[0].substring(TAG.length());
+      each.accept(new Entry(tag, startMillis, endMillis, fields[4]));
     } else if (!line.isBlank() && line.charAt(0) != '"') { // the names of the columns
       throw new IllegalArgumentException("a line is no entry");
     }
@@ -197,16 +173,11 @@ final class HistogramEntries {
   }
 
   /**
-   * Adds the counts of a compressed entry of format V2.
+   * The counts of a compressed entry of format V2.
    *
-   * @param total null for a new histogram of its scale
    * @throws IllegalArgumentException if it is damaged
    */
-  static Histogram sum(Histogram total, byte... packed) {
-    return sum(total, inflated(packed));
-  }
-
-  private static ByteBuffer inflated(byte... packed) {
+  static ByteBuffer inflated(byte... packed) {
     if (packed.length < COMPRESSED_HEAD
         || (ByteBuffer.wrap(packed).getInt() & COOKIE) != COMPRESSED_COOKIE) {
       throw new IllegalArgumentException("a histogram is damaged");
@@ -232,7 +203,13 @@ final class HistogramEntries {
     }
   }
 
-  private static Histogram sum(Histogram total, ByteBuffer counts) {
+  /**
+   * Adds counts to {@code total}, or to a new histogram of their scale if that is null.
+   *
+   * @return the sum; null if there are no counts at all
+   * @throws IllegalArgumentException if they are damaged
+   */
+  static Histogram sum(Histogram total, ByteBuffer counts) {
     try {
       long lowest = counts.getLong(LOWEST_AT);
       long highest = counts.getLong(HIGHEST_AT);

@@ -7,24 +7,27 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /** Stores the output of the user's commands, and a table of them, with the files of their step. */
 final class HookDirectory implements HookFiles {
+  static final String TABLE = "hooks.csv";
+
+  private static final String HEAD = "hook,at_s,took_s,ending,exit_code,cpu_s,output,problem\n";
+
   private final Path run;
-  private final FileOpener opener;
-  private final WriteFailures failures;
+  private final RunFiles files;
   private final Map<String, List<HookRun>> ended = new HashMap<>();
 
-  HookDirectory(Path run, FileOpener opener, WriteFailures failures) {
+  HookDirectory(Path run, RunFiles files) {
     this.run = run;
-    this.opener = opener;
-    this.failures = failures;
+    this.files = files;
   }
 
   @Override
   public Path directory(String place) {
     Path directory = run.resolve(place);
-    failures.create(directory);
+    files.create(directory);
     return directory;
   }
 
@@ -32,9 +35,43 @@ final class HookDirectory implements HookFiles {
   public synchronized void ended(String place, HookRun hook) {
     List<HookRun> hooks = ended.computeIfAbsent(place, p -> new ArrayList<>());
     hooks.add(hook);
-    Path file = directory(place).resolve(HooksCsv.NAME);
-    try (GuardedFile table = new GuardedFile(file, opener, failures)) {
-      table.text(HooksCsv.of(hooks));
-    }
+    files.write(
+        run.resolve(place).resolve(TABLE),
+        hooks.stream().map(HookDirectory::row).collect(Collectors.joining("", HEAD, "")));
+  }
+
+  private static String row(HookRun hook) {
+    return String.join(
+            ",",
+            hook.at().key(),
+            Csv.seconds(hook.atSeconds()),
+            Csv.seconds(hook.seconds()),
+            hook.ending().text(),
+            hook.exitCode() == null ? "" : hook.exitCode().toString(),
+            Csv.seconds(hook.cpuSeconds()),
+            hook.output(),
+            Csv.name(hook.problem()))
+        + "\n";
+  }
+
+  /**
+   * Parses the commands of a table.
+   *
+   * @throws IllegalArgumentException if a line is invalid
+   */
+  static List<HookRun> parse(List<String> lines) {
+    return CsvRow.of(lines).stream().map(HookDirectory::hook).toList();
+  }
+
+  private static HookRun hook(CsvRow row) {
+    return new HookRun(
+        row.as("hook", HookRun.Moment::of),
+        row.number("at_s"),
+        row.number("took_s"),
+        row.word("ending", HookRun.Ending.class),
+        row.or(null, "exit_code", Integer::valueOf),
+        row.number("cpu_s"),
+        row.text("output"),
+        row.text("problem"));
   }
 }

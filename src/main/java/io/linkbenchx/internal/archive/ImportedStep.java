@@ -37,11 +37,6 @@ public record ImportedStep(
     }
   }
 
-  /** Of a tool that does not monitor its machine. */
-  public static ImportedStep of(List<IntervalRow> intervals, List<Entry> histograms) {
-    return new ImportedStep(intervals, SystemSeries.NONE, histograms);
-  }
-
   /**
    * Writes the files that have content.
    *
@@ -59,25 +54,14 @@ public record ImportedStep(
         Files.writeString(directory.resolve(StepFiles.INTERVALS), text);
       }
       if (!system.values().isEmpty()) {
-        Files.writeString(directory.resolve(StepFiles.SYSTEM), systemText(startMillis));
+        Files.writeString(directory.resolve(StepFiles.SYSTEM), system.text(startMillis));
       }
       if (!histograms.isEmpty()) {
         write(directory.resolve(StepFiles.HISTOGRAMS), run, step, startMillis);
       }
     } catch (IOException e) {
-      throw WriteFailures.unwritable("write", directory, e);
+      throw RunFiles.unwritable("write", directory, e);
     }
-  }
-
-  private String systemText(long startMillis) {
-    StringBuilder text = new StringBuilder();
-    SystemFile.head(text, system.columns());
-    for (int i = 0; i < system.values().size(); i++) {
-      double start = system.starts().get(i);
-      long millis = startMillis + Math.round(start * 1000);
-      SystemFile.row(text, start, system.seconds().get(i), millis, system.values().get(i));
-    }
-    return text.toString();
   }
 
   private void write(Path file, Path run, Step step, long startMillis) throws IOException {

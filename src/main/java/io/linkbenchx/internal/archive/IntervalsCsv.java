@@ -4,6 +4,8 @@ import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StepPhase;
+import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -25,6 +27,11 @@ final class IntervalsCsv {
 
   /** Marks a count that another tool did not make. */
   static final long NOT_COUNTED = -1;
+
+  /** Smaller files, of less than an hour of ten types, are read completely. */
+  static final long LARGE = 3_000_000;
+
+  private static final String MINUTE = IntervalRow.Resolution.MINUTE.text() + ",";
 
   private IntervalsCsv() {}
 
@@ -125,6 +132,33 @@ final class IntervalsCsv {
    */
   static List<IntervalRow> parse(List<String> lines) {
     return CsvRow.of(lines).stream().map(IntervalsCsv::row).toList();
+  }
+
+  /**
+   * Rows of a large file for charts over time: the intervals of all types together, and the whole
+   * minutes of each type. All rows of a day would fill the memory; the others are not parsed.
+   *
+   * @throws IllegalArgumentException if a line is invalid
+   */
+  static List<IntervalRow> course(Path file) throws IOException {
+    List<String> lines = new ArrayList<>();
+    WholeLines.read(
+        file,
+        Long.MAX_VALUE,
+        line -> {
+          if (lines.isEmpty() || line.startsWith(MINUTE) != isOfAll(line, lines.get(0))) {
+            lines.add(line);
+          }
+        });
+    return parse(lines);
+  }
+
+  private static boolean isOfAll(String line, String head) {
+    int from = 0;
+    for (int at = 0; at < head.indexOf(",type,"); at = head.indexOf(',', at + 1)) {
+      from = line.indexOf(',', from) + 1;
+    }
+    return line.startsWith(IntervalRow.ALL + ",", from);
   }
 
   private static IntervalRow row(CsvRow row) {

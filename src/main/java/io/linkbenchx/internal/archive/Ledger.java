@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.ArchiveSettings.LedgerLevel;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.WriteLog;
 import java.io.BufferedInputStream;
@@ -28,9 +29,8 @@ public final class Ledger implements Evidence, AutoCloseable {
   private static final String FULL = ".full";
   private static final long BYTES_PER_HALVING = 1 << 20;
 
-  private final List<Path> places;
   private final Path own;
-  private final WriteFailures failures;
+  private final RunFiles runFiles;
   private final LedgerLevel level;
   private final Map<String, Appended> files = new TreeMap<>();
   private final Map<Integer, WriteLog> logs = new TreeMap<>();
@@ -43,7 +43,7 @@ public final class Ledger implements Evidence, AutoCloseable {
 
     Appended(String name) {
       file = own.resolve(NAME).resolve(name);
-      failures.attempt(
+      runFiles.attempt(
           file,
           () -> {
             Files.createDirectories(file.getParent());
@@ -75,23 +75,18 @@ public final class Ledger implements Evidence, AutoCloseable {
       out = null;
     }
 
-    private void attempt(WriteFailures.Work work) {
-      if (out != null && !failures.attempt(file, work)) {
+    private void attempt(RunFiles.Work work) {
+      if (out != null && !runFiles.attempt(file, work)) {
         out = null;
       }
     }
   }
 
-  private Ledger(List<Path> places, Path own, WriteFailures failures, LedgerLevel level) {
-    this.places = List.copyOf(places);
-    this.own = own;
-    this.failures = failures;
-    this.level = level;
-  }
-
   /** Of a run that is in progress, which continues what is there. */
-  static Ledger of(Path directory, WriteFailures failures, LedgerLevel level) {
-    return new Ledger(List.of(directory), directory, failures, level);
+  Ledger(Path own, RunFiles runFiles, LedgerLevel level) {
+    this.own = own;
+    this.runFiles = runFiles;
+    this.level = level;
   }
 
   /** Copies the ledgers of shares, in order of their numbers, into that of the merged run. */
@@ -111,7 +106,7 @@ public final class Ledger implements Evidence, AutoCloseable {
    *
    * @throws ArchiveException if one of them has none
    */
-  public static Ledger reading(List<Path> directories) {
+  public static Evidence reading(List<Path> directories) {
     for (Path directory : directories) {
       if (!Files.isDirectory(directory.resolve(NAME))) {
         throw new ArchiveException(
@@ -120,12 +115,12 @@ public final class Ledger implements Evidence, AutoCloseable {
                 + " version");
       }
     }
-    return new Ledger(directories, null, new WriteFailures(), LedgerLevel.SAMPLE);
+    return Evidence.none().with(() -> ofShares(directories));
   }
 
   @Override
   public List<Place> places() {
-    return ofShares(places);
+    return stored(own).toList();
   }
 
   /** What is in the result directories of shares; those that only loaded have nothing. */
@@ -145,9 +140,6 @@ public final class Ledger implements Evidence, AutoCloseable {
 
   @Override
   public synchronized void note(String line) {
-    if (own == null) {
-      return;
-    }
     logs.values().forEach(WriteLog::flush);
     files.values().forEach(Appended::force);
     Appended notes = files.computeIfAbsent(NOTES, Appended::new);

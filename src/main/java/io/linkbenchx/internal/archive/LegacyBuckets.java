@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.archive;
 
+import java.util.Arrays;
 import org.HdrHistogram.Histogram;
 import org.HdrHistogram.HistogramIterationValue;
 
@@ -41,11 +42,8 @@ final class LegacyBuckets {
   }
 
   private static int bucketOf(double millis) {
-    int bucket = 0;
-    while (bucket < COUNT - 1 && millis >= LOW_MILLIS[bucket + 1]) {
-      bucket++;
-    }
-    return bucket;
+    int found = Arrays.binarySearch(LOW_MILLIS, millis);
+    return Math.min(found < 0 ? -found - 2 : found, COUNT - 1);
   }
 
   /**

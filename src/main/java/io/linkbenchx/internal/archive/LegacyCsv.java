@@ -9,7 +9,11 @@ import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Comparator;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
@@ -36,7 +40,29 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   private static final int[] STATS_PERCENTILES = {25, 50, 75, 95, 99};
   private static final int[] STREAM_PERCENTILES = {25, 50, 75, 90, 95, 99};
 
-  private final WriteFailures failures = new WriteFailures();
+  /** LinkBench's operations in the order of its files. */
+  private static final List<String> ORDER =
+      List.of(
+          "ADD_NODE",
+          "UPDATE_NODE",
+          "DELETE_NODE",
+          "GET_NODE",
+          "ADD_LINK",
+          "DELETE_LINK",
+          "UPDATE_LINK",
+          "COUNT_LINK",
+          "MULTIGET_LINK",
+          "GET_LINKS_LIST",
+          "LOAD_NODE_BULK",
+          "LOAD_LINK",
+          "LOAD_LINKS_BULK",
+          "LOAD_COUNTS_BULK");
+
+  /** Row kinds of our load, whose samples are batches. */
+  private static final Map<String, String> LOADS =
+      Map.of("nodes", "LOAD_NODE_BULK", "links", "LOAD_LINKS_BULK", "counts", "LOAD_COUNTS_BULK");
+
+  private final RunFiles files = new RunFiles();
   private final GuardedFile stats;
   private final GuardedFile stream;
   private final Map<String, Total> totals = new LinkedHashMap<>();
@@ -61,7 +87,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
       return Optional.empty();
     }
     LegacyCsv csv = new LegacyCsv(settings.csvstats(), settings.csvstream());
-    csv.failures
+    csv.files
         .before("; the run has not begun. Make the directory writable, or specify another file")
         .ifPresent(
             failure -> {
@@ -72,14 +98,14 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   }
 
   private GuardedFile open(Optional<Path> path) {
-    return path.map(file -> new GuardedFile(file, FileOpener.DISK, failures)).orElse(null);
+    return path.map(file -> new GuardedFile(file, files)).orElse(null);
   }
 
   /**
    * The first file that could not be written, with reason and advice; empty if all were written.
    */
   public Optional<String> failure() {
-    return failures.first();
+    return files.first();
   }
 
   @Override
@@ -94,7 +120,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     }
     Map<String, TypeInterval> types = new LinkedHashMap<>();
     interval.types().forEach(type -> types.put(type.name(), type));
-    for (String name : LegacyOps.ordered(types.keySet())) {
+    for (String name : ordered(types.keySet())) {
       TypeInterval type = types.get(name);
       Total total = totals.computeIfAbsent(name, n -> new Total());
       total.add(type);
@@ -113,7 +139,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     Histogram service = type.service();
     long samples = service == null ? 0 : service.getTotalCount();
     StringBuilder row = new StringBuilder(120);
-    row.append("0,").append(timestamp).append(',').append(LegacyOps.name(type.name()));
+    row.append("0,").append(timestamp).append(',').append(name(type.name()));
     row.append(',').append(total.ops).append(',').append(total.errors);
     row.append(',').append(type.count()).append(',').append(Math.round(micros));
     row.append(',').append(samples);
@@ -138,10 +164,10 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
       return;
     }
     stats.text(STATS_HEADER);
-    for (String name : LegacyOps.ordered(totals.keySet())) {
+    for (String name : ordered(totals.keySet())) {
       Histogram service = totals.get(name).service;
       if (service != null && service.getTotalCount() > 0) {
-        stats.text(statsRow(LegacyOps.name(name), service));
+        stats.text(statsRow(name(name), service));
       }
     }
     stats.flush();
@@ -167,6 +193,23 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   @Override
   public void close() {
     Stream.of(stats, stream).filter(Objects::nonNull).forEach(GuardedFile::close);
+  }
+
+  /** LinkBench's name of an operation. */
+  private static String name(String type) {
+    return LOADS.getOrDefault(type, Csv.name(type));
+  }
+
+  /** Types in LinkBench's order, followed by unknown ones in their own order. */
+  private static List<String> ordered(Collection<String> types) {
+    List<String> sorted = new ArrayList<>(types);
+    sorted.sort(Comparator.comparingInt(LegacyCsv::rank));
+    return sorted;
+  }
+
+  private static int rank(String type) {
+    int index = ORDER.indexOf(name(type));
+    return index < 0 ? ORDER.size() : index;
   }
 
   /** One operation in the step so far. */

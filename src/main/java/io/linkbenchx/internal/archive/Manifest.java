@@ -49,7 +49,7 @@ record Manifest(Path run, Map<String, String> lines) {
   }
 
   /** Replaces the manifest of a run with one of its current files. */
-  static void write(Path run, FileOpener opener) throws IOException {
+  static void write(Path run, RunFiles to) throws IOException {
     StringBuilder text = new StringBuilder();
     try (Stream<Path> files = Files.walk(run)) {
       for (Path file : files.filter(file -> isListed(run, file)).sorted().toList()) {
@@ -57,7 +57,7 @@ record Manifest(Path run, Map<String, String> lines) {
       }
     }
     byte[] bytes = (text + line(text.toString())).getBytes(StandardCharsets.UTF_8);
-    RunJson.replace(run.resolve(NAME), bytes, opener);
+    to.replace(run.resolve(NAME), bytes);
   }
 
   private static boolean isListed(Path run, Path file) {

@@ -3,7 +3,10 @@ package io.linkbenchx.internal.archive;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.statistics.Sectioning;
+import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -11,6 +14,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.function.ObjIntConsumer;
 import java.util.function.Predicate;
 import org.HdrHistogram.Histogram;
@@ -78,13 +82,13 @@ public final class PercentileSections {
       this.count = count;
     }
 
-    void add(int file, HistogramEntries.Entry entry) {
+    void add(int file, HistogramEntries.Entry entry, ByteBuffer counts) {
       int now = (int) ((stretches.with(file, entry) - 1L) * count / periods);
       if (now != section) {
         close();
         section = now;
       }
-      entry.addTo(part);
+      HistogramEntries.sum(part, counts);
     }
 
     void close() {
@@ -121,7 +125,7 @@ public final class PercentileSections {
   }
 
   static Path file(StoredRun run, StepResult step) {
-    return run.directory().resolve(step.step().directory()).resolve(StepFiles.HISTOGRAMS);
+    return run.file(step.step().directory(), StepFiles.HISTOGRAMS);
   }
 
   private PercentileSections(List<Predicate<String>> responses) {
@@ -199,9 +203,68 @@ public final class PercentileSections {
   }
 
   private void add(HistogramEntries.Entry entry, int file) {
-    sections.getOrDefault(entry.tag(), Map.of()).values().forEach(of -> of.add(file, entry));
+    List<Sections> all = new ArrayList<>(sections.getOrDefault(entry.tag(), Map.of()).values());
     if (responses.get(file).test(entry.tag())) {
-      sections.getOrDefault(ALL_RESPONSES, Map.of()).values().forEach(of -> of.add(file, entry));
+      all.addAll(sections.getOrDefault(ALL_RESPONSES, Map.of()).values());
     }
+    if (!all.isEmpty()) {
+      ByteBuffer counts = entry.counts();
+      all.forEach(of -> of.add(file, entry, counts));
+    }
+  }
+
+  /**
+   * The known percentiles of several steps in a row, in microseconds: those of all their
+   * transactions together, from the sums of their histograms. A mean of percentiles would be the
+   * percentile of no transactions.
+   *
+   * @param steps of this run, at least one
+   * @return empty if a step has no such file
+   * @throws ArchiveException if a file is damaged
+   */
+  public static Map<Key, Double> together(StoredRun run, List<StepResult> steps) {
+    Map<String, Histogram> sums = new HashMap<>();
+    for (StepResult step : steps) {
+      Path file = file(run, step);
+      if (!Files.exists(file)) {
+        return Map.of();
+      }
+      HistogramEntries.readWhole(file, HistogramEntries.into(sums));
+    }
+    Map<Key, Double> known = new HashMap<>();
+    Histogram responses = null;
+    Predicate<String> scheduled = ScheduledTypes.tags(steps.get(0), RESPONSE);
+    for (Map.Entry<String, Histogram> sum : sums.entrySet()) {
+      Latency latency = Latency.ofNanos(sum.getValue());
+      if (latency != null) {
+        known.put(new Key(sum.getKey(), 50), latency.p50());
+        known.put(new Key(sum.getKey(), 99), latency.p99());
+      }
+      if (scheduled.test(sum.getKey())) {
+        responses = Tally.sum(responses, sum.getValue());
+      }
+    }
+    OfferedLatency offered = responses == null ? null : offered(responses, steps);
+    if (offered != null) {
+      known.put(new Key(ALL_RESPONSES, 50), exact(offered.p50()));
+      known.put(new Key(ALL_RESPONSES, 99), exact(offered.p99()));
+    }
+    known.values().removeIf(Objects::isNull);
+    return known;
+  }
+
+  /** Transactions that were still running count as slower than any other: no file has their age. */
+  private static OfferedLatency offered(Histogram served, List<StepResult> steps) {
+    long unanswered =
+        steps.stream()
+            .filter(step -> step.open() != null && step.open().response() != null)
+            .mapToLong(step -> step.open().response().unanswered())
+            .sum();
+    return OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
+  }
+
+  /** A lower bound does not count as a value. */
+  private static Double exact(OfferedLatency.Figure figure) {
+    return figure == null || figure.greater() ? null : Double.valueOf(figure.micros());
   }
 }

@@ -48,8 +48,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private static final Set<String> OF_REFUSED = Set.of(CONFIGURATION, RESULT, LOG, DATABASES);
 
   private final Path path;
-  private final FileOpener opener;
-  private final WriteFailures failures = new WriteFailures();
+  private final RunFiles files;
   private final ArchiveSettings settings;
   private final Ledger ledger;
   private StepFiles step;
@@ -57,11 +56,11 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   /** Whether it has figures, or was there before this run. */
   private boolean kept;
 
-  private ResultDirectory(Path path, ArchiveSettings settings, FileOpener opener) {
+  private ResultDirectory(Path path, ArchiveSettings settings, RunFiles files) {
     this.path = path;
     this.settings = settings;
-    this.opener = opener;
-    this.ledger = Ledger.of(path, failures, settings.ledger());
+    this.files = files;
+    this.ledger = new Ledger(path, files, settings.ledger());
   }
 
   /**
@@ -74,7 +73,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    */
   public static ResultDirectory create(
       ArchiveSettings settings, Instant start, String plan, String label, String configuration) {
-    return create(settings, start, plan, label, configuration, FileOpener.DISK);
+    return create(settings, start, plan, label, configuration, RunFiles.Opener.DISK);
   }
 
   static ResultDirectory create(
@@ -83,18 +82,18 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       String plan,
       String label,
       String configuration,
-      FileOpener opener) {
-    Path path = null;
+      RunFiles.Opener opener) {
+    RunFiles files = new RunFiles(opener);
     try {
-      path = DirectoryNames.create(settings.results(), start, plan, label);
-      try (OutputStream out = opener.open(path.resolve(CONFIGURATION))) {
+      Path path = DirectoryNames.create(settings.results(), start, plan, label);
+      try (OutputStream out = files.open(path.resolve(CONFIGURATION))) {
         out.write(configuration.getBytes(StandardCharsets.UTF_8));
       }
-      return new ResultDirectory(path, settings, opener);
+      return new ResultDirectory(path, settings, files);
     } catch (IOException e) {
       throw new ArchiveException(
           "cannot write results below %s: %s; make it writable or specify another directory with -o DIR"
-              .formatted(settings.results().toAbsolutePath(), WriteFailures.reason(e)),
+              .formatted(settings.results().toAbsolutePath(), RunFiles.reason(e)),
           e);
     }
   }
@@ -108,17 +107,35 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    *     manifest
    */
   public static ResultDirectory reopen(ArchiveSettings settings, Path path, Set<String> kept) {
-    SymbolicLinks.refuse(path);
+    refuseLinks(path);
     Manifest.of(path).checkAll();
     try {
       Files.deleteIfExists(path.resolve(Manifest.NAME));
       StepFiles.removeExcept(path, kept);
     } catch (IOException e) {
-      throw WriteFailures.unwritable("continue in", path, e);
+      throw RunFiles.unwritable("continue in", path, e);
     }
-    ResultDirectory earlier = new ResultDirectory(path, settings, FileOpener.DISK);
+    ResultDirectory earlier = new ResultDirectory(path, settings, new RunFiles());
     earlier.kept = true;
     return earlier;
+  }
+
+  /**
+   * Rejects links where this program is going to write: they may lead to any file. In the directory
+   * of a step, a user's hook may have left some.
+   *
+   * @throws ArchiveException with the link
+   */
+  public static void refuseLinks(Path directory) {
+    try (Stream<Path> files = Files.walk(directory.toRealPath(), 2)) {
+      Optional<Path> link = files.filter(Files::isSymbolicLink).findFirst();
+      if (link.isPresent()) {
+        throw new ArchiveException(
+            link.get() + " is a symbolic link, which linkbenchx does not follow: remove it");
+      }
+    } catch (IOException e) {
+      throw new ArchiveException("cannot list " + directory + ": " + RunFiles.reason(e), e);
+    }
   }
 
   /**
@@ -132,7 +149,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     try {
       Files.writeString(file, configuration);
     } catch (IOException e) {
-      throw WriteFailures.unwritable("write", file, e);
+      throw RunFiles.unwritable("write", file, e);
     }
   }
 
@@ -146,7 +163,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   }
 
   public HookFiles hookFiles() {
-    return new HookDirectory(path, opener, failures);
+    return new HookDirectory(path, files);
   }
 
   /** Keeps the acknowledged writes. */
@@ -156,12 +173,12 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   /** Keeps those of the shares that this run is merged from, in order of their numbers. */
   public void gatherLedgers(List<Path> shares) {
-    failures.attempt(path.resolve(Ledger.NAME), () -> Ledger.gather(shares, path));
+    files.attempt(path.resolve(Ledger.NAME), () -> Ledger.gather(shares, path));
   }
 
   /** The first file that could not be written, with reason and advice; empty if all were. */
   public Optional<String> failure() {
-    return failures.first();
+    return files.first();
   }
 
   @Override
@@ -172,7 +189,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   @Override
   public void stepStarted(Step head) {
     closeStep();
-    step = new StepFiles(path, head, settings.histogramInterval(), opener, failures);
+    step = new StepFiles(path, head, settings.histogramInterval(), files);
   }
 
   @Override
@@ -185,32 +202,34 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   @Override
   public void batch(Step head, Batch batch) {
-    open(head).ifPresent(files -> files.add(batch));
+    open(head).ifPresent(to -> to.add(batch));
   }
 
   @Override
   public void counters(Step head, List<CounterReading> readings) {
-    open(head).ifPresent(files -> files.add(readings));
+    open(head).ifPresent(to -> to.write(StepFiles.COUNTERS, StepFiles.text(readings)));
   }
 
   @Override
   public void seriesCounters(Step head, List<CounterReading> readings) {
-    open(head).ifPresent(files -> files.addSeries(readings));
+    open(head).ifPresent(to -> to.write(StepFiles.SERIES_COUNTERS, StepFiles.text(readings)));
   }
 
   @Override
   public void serverCounters(Step head, ServerAnswer before, ServerAnswer after) {
-    open(head).ifPresent(files -> files.add(before, after));
+    open(head)
+        .ifPresent(to -> to.write(StepFiles.DBMS_COUNTERS, ServerCsv.counters(before, after)));
   }
 
   @Override
   public void statementPlans(Step head, StatementPlans plans) {
-    open(head).ifPresent(files -> files.add(plans));
+    open(head).ifPresent(to -> to.write(StepFiles.EXPLAIN, StepFiles.text(plans)));
   }
 
   @Override
   public void serverVariables(String database, ServerAnswer variables) {
-    ServerCsv.write(path.resolve(DATABASES).resolve(database), variables, opener, failures);
+    Path directory = path.resolve(DATABASES).resolve(database);
+    files.write(directory.resolve(ServerCsv.VARIABLES), ServerCsv.variables(variables));
   }
 
   @Override
@@ -237,25 +256,25 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    */
   public boolean discard() {
     close();
-    try (Stream<Path> files = Files.list(path)) {
-      if (kept || !files.allMatch(f -> OF_REFUSED.contains(f.getFileName().toString()))) {
+    try (Stream<Path> all = Files.list(path)) {
+      if (kept || !all.allMatch(f -> OF_REFUSED.contains(f.getFileName().toString()))) {
         return false;
       }
       StepFiles.remove(path, file -> true);
       return true;
     } catch (IOException e) {
-      failures.remember(path, e);
+      files.remember(path, e);
       return false;
     }
   }
 
   /** Writes the checksums of all files of a run that has ended. */
   public void seal() {
-    failures.attempt(path.resolve(Manifest.NAME), () -> Manifest.write(path, opener));
+    files.attempt(path.resolve(Manifest.NAME), () -> Manifest.write(path, files));
   }
 
   private Optional<StepFiles> open(Step head) {
-    return Optional.ofNullable(step).filter(files -> files.isOf(head));
+    return Optional.ofNullable(step).filter(to -> to.isOf(head));
   }
 
   void closeStep() {
@@ -268,7 +287,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private void write(RunResult run) {
     kept |= !run.steps().isEmpty() || run.verification() != null;
     Path file = path.resolve(RESULT);
-    failures.attempt(file, () -> RunJson.replace(file, RunJson.bytes(withId(run)), opener));
+    files.attempt(file, () -> files.replace(file, RunJson.bytes(withId(run))));
   }
 
   private RunResult withId(RunResult run) {

@@ -3,27 +3,20 @@ package io.linkbenchx.internal.archive;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonInclude.Include;
 import com.fasterxml.jackson.core.JsonGenerator;
-import com.fasterxml.jackson.core.JsonParser;
 import com.fasterxml.jackson.core.StreamReadFeature;
 import com.fasterxml.jackson.core.json.JsonWriteFeature;
-import com.fasterxml.jackson.databind.DeserializationContext;
 import com.fasterxml.jackson.databind.DeserializationFeature;
-import com.fasterxml.jackson.databind.JsonDeserializer;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.JsonSerializer;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.SerializerProvider;
+import com.fasterxml.jackson.databind.deser.std.NumberDeserializers;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import com.fasterxml.jackson.databind.module.SimpleModule;
 import io.linkbenchx.result.RunResult;
-import java.io.FileOutputStream;
 import java.io.IOException;
-import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /** result.json. JSON has no NaN, so figures that could not be computed are null. */
 public final class RunJson {
@@ -49,7 +42,9 @@ public final class RunJson {
     SimpleModule module = new SimpleModule("figures");
     module.addSerializer(double.class, new FigureWriter());
     module.addSerializer(Double.class, new FigureWriter());
-    module.addDeserializer(double.class, new FigureReader());
+    // a primitive figure that is null in the file is NaN, never 0
+    module.addDeserializer(
+        double.class, new NumberDeserializers.DoubleDeserializer(double.class, Double.NaN));
     return module;
   }
 
@@ -76,23 +71,6 @@ public final class RunJson {
     return MAPPER.treeToValue(tree, RunResult.class);
   }
 
-  /** The file has either the old or the new content, whenever the process or the machine dies. */
-  static void replace(Path file, byte[] content, FileOpener opener) throws IOException {
-    Path draft = file.resolveSibling(file.getFileName() + ".tmp");
-    try {
-      try (OutputStream out = opener.open(draft)) {
-        out.write(content);
-        out.flush();
-        if (out instanceof FileOutputStream disk) {
-          disk.getFD().sync();
-        }
-      }
-      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-    } finally {
-      Files.deleteIfExists(draft);
-    }
-  }
-
   private static final class FigureWriter extends JsonSerializer<Double> {
     @Override
     public void serialize(Double value, JsonGenerator out, SerializerProvider context)
@@ -102,19 +80,6 @@ public final class RunJson {
       } else {
         out.writeNull();
       }
-    }
-  }
-
-  /** Reads a primitive figure that is null in the file as NaN, never 0. */
-  private static final class FigureReader extends JsonDeserializer<Double> {
-    @Override
-    public Double deserialize(JsonParser in, DeserializationContext context) throws IOException {
-      return in.getDoubleValue();
-    }
-
-    @Override
-    public Double getNullValue(DeserializationContext context) {
-      return Double.NaN;
     }
   }
 }

@@ -2,9 +2,7 @@ package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.result.ServerAnswer;
 import java.math.BigDecimal;
-import java.nio.file.Path;
 import java.util.LinkedHashSet;
-import java.util.Map;
 import java.util.Set;
 
 /** The tables of a database server's reports about itself. */
@@ -13,7 +11,10 @@ final class ServerCsv {
 
   private ServerCsv() {}
 
-  /** The text of dbms_counters.csv; numbers in full, as the server wrote them. */
+  /**
+   * The text of dbms_counters.csv, empty without counters; numbers in full, as the server wrote
+   * them.
+   */
   static String counters(ServerAnswer before, ServerAnswer after) {
     StringBuilder text = new StringBuilder("name,before,after,delta\n");
     Set<String> names = new LinkedHashSet<>(before.values().keySet());
@@ -26,24 +27,23 @@ final class ServerCsv {
       String delta = comparable ? difference(first, last) : "";
       text.append(String.join(",", Csv.text(name), first, last, delta)).append('\n');
     }
-    return text.toString();
+    return names.isEmpty() ? "" : text.toString();
   }
 
   private static String difference(String first, String last) {
     return new BigDecimal(last).subtract(new BigDecimal(first)).toPlainString();
   }
 
-  /** Writes server_variables.csv, unless there are none. */
-  static void write(
-      Path directory, ServerAnswer variables, FileOpener opener, WriteFailures failures) {
-    if (variables.values().isEmpty() || !failures.create(directory)) {
-      return; // result.json has the reason why there are none
-    }
-    try (GuardedFile file = new GuardedFile(directory.resolve(VARIABLES), opener, failures)) {
-      file.text("name,value\n");
-      for (Map.Entry<String, String> variable : variables.values().entrySet()) {
-        file.text(Csv.text(variable.getKey()) + "," + Csv.text(variable.getValue()) + "\n");
-      }
-    }
+  /** The text of server_variables.csv; empty without variables. */
+  static String variables(ServerAnswer variables) {
+    StringBuilder text = new StringBuilder();
+    variables
+        .values()
+        .forEach(
+            (name, value) -> {
+              text.append(text.isEmpty() ? "name,value\n" : "");
+              text.append(Csv.text(name)).append(',').append(Csv.text(value)).append('\n');
+            });
+    return text.toString();
   }
 }

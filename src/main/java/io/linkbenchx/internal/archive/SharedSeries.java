@@ -132,7 +132,7 @@ public final class SharedSeries {
   }
 
   private Path file(int run, String name) {
-    return runs.get(run).directory().resolve(directory(run)).resolve(name);
+    return runs.get(run).file(directory(run), name);
   }
 
   /** Wall time of the start of the measured part, by the row that has both times. */
@@ -168,7 +168,6 @@ public final class SharedSeries {
       for (HistogramEntries.Entry entry : stretch.entries) {
         String tag = entry.plainTag();
         sums.put(tag, entry.addTo(sums.get(tag)));
-        entry.release();
         types.add(tag.substring(0, Math.max(0, tag.lastIndexOf('.'))));
       }
       types.remove(""); // lag and wakeup have no type
@@ -274,7 +273,7 @@ public final class SharedSeries {
         }
       }
     } catch (IOException e) {
-      throw WriteFailures.unwritable("copy to", target, e);
+      throw RunFiles.unwritable("copy to", target, e);
     }
   }
 }

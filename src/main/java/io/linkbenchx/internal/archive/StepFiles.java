@@ -3,7 +3,6 @@ package io.linkbenchx.internal.archive;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import java.io.IOException;
@@ -16,8 +15,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** The files of a step, open while it runs. */
@@ -42,7 +41,7 @@ final class StepFiles implements AutoCloseable {
           SERIES_COUNTERS,
           DBMS_COUNTERS,
           EXPLAIN,
-          HooksCsv.NAME);
+          HookDirectory.TABLE);
 
   /** The number of digits that a double always preserves. */
   private static final MathContext DIGITS = new MathContext(15);
@@ -50,29 +49,29 @@ final class StepFiles implements AutoCloseable {
   private final String name;
   private final IntervalsFile intervals;
   private final HistogramLog histograms;
-  private final SystemFile system;
+  private final SystemSeries.Writer system;
   private final BatchesFile batches;
-  private final Function<String, GuardedFile> files;
+  private final Path directory;
+  private final RunFiles files;
 
-  StepFiles(
-      Path run,
-      Step step,
-      Optional<Duration> histogramInterval,
-      FileOpener opener,
-      WriteFailures failures) {
+  StepFiles(Path run, Step step, Optional<Duration> histogramInterval, RunFiles files) {
+    this.files = files;
     name = step.name();
-    Path directory = run.resolve(step.directory());
-    failures.create(directory);
-    files = file -> new GuardedFile(directory.resolve(file), opener, failures);
-    intervals = new IntervalsFile(files.apply(INTERVALS));
+    directory = run.resolve(step.directory());
+    files.create(directory);
+    intervals = new IntervalsFile(open(INTERVALS));
     histograms =
         new HistogramLog(
-            files.apply(HISTOGRAMS),
+            open(HISTOGRAMS),
             step.schedule().plannedSeconds(),
             histogramInterval,
             "linkbenchx " + run.getFileName() + " step " + step.name());
-    system = new SystemFile(files.apply(SYSTEM));
-    batches = new BatchesFile(() -> files.apply(BATCHES));
+    system = new SystemSeries.Writer(open(SYSTEM));
+    batches = new BatchesFile(() -> open(BATCHES));
+  }
+
+  private GuardedFile open(String which) {
+    return new GuardedFile(directory.resolve(which), files);
   }
 
   /** Removes the files of all steps of a run except those in these directories. */
@@ -113,40 +112,35 @@ final class StepFiles implements AutoCloseable {
     batches.add(batch);
   }
 
-  void add(List<CounterReading> readings) {
-    write(COUNTERS, readings);
+  /** Writes a file as a whole; without a text result.json has the reason. */
+  void write(String which, String text) {
+    files.write(directory.resolve(which), text);
   }
 
-  /** Counters of the step's stretch of its series. */
-  void addSeries(List<CounterReading> readings) {
-    write(SERIES_COUNTERS, readings);
+  /** The text of a file of counters. */
+  static String text(List<CounterReading> readings) {
+    return readings.stream()
+        .map(StepFiles::line)
+        .collect(
+            Collectors.joining(
+                "", "name,unit,kind,before,after,before_s,after_s,transactions\n", ""));
   }
 
-  private void write(String which, List<CounterReading> readings) {
-    try (GuardedFile file = files.apply(which)) {
-      file.text("name,unit,kind,before,after,before_s,after_s,transactions\n");
-      for (CounterReading reading : readings) {
-        file.text(line(reading));
+  /** Statements, each with its plan or the reason why there is none. */
+  static String text(StatementPlans plans) {
+    StringBuilder text = new StringBuilder();
+    for (StatementPlans.Plan plan : plans.plans()) {
+      text.append(text.isEmpty() ? "" : "\n").append("-- ").append(plan.name()).append('\n');
+      text.append(plan.statement()).append(";\n");
+      if (!plan.parameters().isEmpty()) {
+        text.append("-- parameters: ").append(String.join(", ", plan.parameters())).append('\n');
+      }
+      plan.lines().forEach(line -> text.append("   ").append(line).append('\n'));
+      if (plan.error() != null) {
+        text.append("-- no plan: ").append(plan.error()).append('\n');
       }
     }
-  }
-
-  void add(ServerAnswer before, ServerAnswer after) {
-    if (before.values().isEmpty() && after.values().isEmpty()) {
-      return; // result.json has the reason
-    }
-    try (GuardedFile file = files.apply(DBMS_COUNTERS)) {
-      file.text(ServerCsv.counters(before, after));
-    }
-  }
-
-  void add(StatementPlans plans) {
-    if (plans.plans().isEmpty()) {
-      return; // result.json has the reason
-    }
-    try (GuardedFile file = files.apply(EXPLAIN)) {
-      file.text(ExplainText.of(plans));
-    }
+    return text.toString();
   }
 
   /** Parses a file of counters. */

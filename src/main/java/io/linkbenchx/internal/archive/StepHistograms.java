@@ -56,7 +56,7 @@ public final class StepHistograms {
    * @throws ArchiveException if its file is missing, cut off or damaged, or has no measured part
    */
   public Span add(StoredRun run, Step step) {
-    Path file = run.directory().resolve(step.directory()).resolve(StepFiles.HISTOGRAMS);
+    Path file = run.file(step.directory(), StepFiles.HISTOGRAMS);
     StepHistograms part = new StepHistograms();
     try {
       HistogramEntries.read(run.checked(file), part::add);
@@ -121,6 +121,6 @@ public final class StepHistograms {
     double seconds = (endMillis - startMillis) / 1e3;
     List<ImportedStep.Entry> entries = new ArrayList<>();
     sums.forEach((tag, sum) -> entries.add(new ImportedStep.Entry(tag, 0, seconds, sum)));
-    ImportedStep.of(List.of(), entries).write(run, step, startMillis);
+    new ImportedStep(List.of(), SystemSeries.NONE, entries).write(run, step, startMillis);
   }
 }

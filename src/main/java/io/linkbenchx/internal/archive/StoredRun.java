@@ -102,7 +102,7 @@ public record StoredRun(Path directory, RunResult result) {
 
   /** Rows of intervals.csv, in order of time; empty if there is no such file. */
   public List<IntervalRow> intervals(String step) {
-    return parsed(directory.resolve(step).resolve(StepFiles.INTERVALS), IntervalsCsv::parse);
+    return parsed(step, StepFiles.INTERVALS, IntervalsCsv::parse);
   }
 
   /**
@@ -110,28 +110,28 @@ public record StoredRun(Path directory, RunResult result) {
    * of all types together and the whole minutes of each type.
    */
   public List<IntervalRow> course(String step) {
-    Path file = directory.resolve(step).resolve(StepFiles.INTERVALS);
+    Path file = file(step, StepFiles.INTERVALS);
     return reading(
         file,
         () ->
-            Files.exists(checked(file)) && Files.size(file) > CourseRows.LARGE
-                ? CourseRows.of(file)
+            Files.exists(checked(file)) && Files.size(file) > IntervalsCsv.LARGE
+                ? IntervalsCsv.course(file)
                 : intervals(step).stream().filter(IntervalRow::isInterval).toList());
   }
 
   /** Rows of batches.csv; empty if there is no such file. */
   List<Batch> batches(String step) {
-    return parsed(directory.resolve(step).resolve(StepFiles.BATCHES), BatchesFile::parse);
+    return parsed(step, StepFiles.BATCHES, BatchesFile::parse);
   }
 
   /** Rows of counters.csv; empty if there is no such file. */
   List<CounterReading> counters(String step) {
-    return parsed(directory.resolve(step).resolve(StepFiles.COUNTERS), StepFiles::counters);
+    return parsed(step, StepFiles.COUNTERS, StepFiles::counters);
   }
 
   /** The probes of a step; empty if there is no such file. */
   public SystemSeries system(String step) {
-    return parsed(directory.resolve(step).resolve(StepFiles.SYSTEM), SystemSeries::parse);
+    return parsed(step, StepFiles.SYSTEM, SystemSeries::parse);
   }
 
   /**
@@ -139,7 +139,7 @@ public record StoredRun(Path directory, RunResult result) {
    * the drain after it, whose transactions were due in it; without warm-up.
    */
   public Map<String, Histogram> histograms(String step) {
-    Path file = directory.resolve(step).resolve(StepFiles.HISTOGRAMS);
+    Path file = file(step, StepFiles.HISTOGRAMS);
     Map<String, Histogram> sums = new LinkedHashMap<>();
     return reading(
         file,
@@ -153,7 +153,7 @@ public record StoredRun(Path directory, RunResult result) {
 
   /** The user's commands in a step, in the order in which they ended. */
   public List<HookRun> hooks(String step) {
-    return parsed(directory.resolve(step).resolve(HooksCsv.NAME), HooksCsv::parse);
+    return parsed(step, HookDirectory.TABLE, HookDirectory::parse);
   }
 
   /** Names of the files that those commands left in the step's directory, except their output. */
@@ -184,7 +184,13 @@ public record StoredRun(Path directory, RunResult result) {
         file, () -> Files.exists(checked(file)) ? InputFile.text(file, InputFile.LARGE) : "");
   }
 
-  private <T> T parsed(Path file, Function<List<String>, T> parser) {
+  /** A file of a step. */
+  Path file(String step, String name) {
+    return directory.resolve(step).resolve(name);
+  }
+
+  private <T> T parsed(String step, String name, Function<List<String>, T> parser) {
+    Path file = file(step, name);
     return reading(file, () -> parser.apply(wholeLines(file)));
   }
 

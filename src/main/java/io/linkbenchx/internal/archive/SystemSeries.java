@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.archive;
 
+import io.linkbenchx.result.IntervalSnapshot;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Activity of the machine during a step: system.csv.
@@ -17,7 +19,8 @@ public record SystemSeries(
   public static final SystemSeries NONE =
       new SystemSeries(List.of(), List.of(), List.of(), List.of());
 
-  private static final int FIXED = SystemFile.FIXED.split(",").length;
+  private static final String TIMES = "start_s,end_s,epoch_ms";
+  private static final int FIXED = TIMES.split(",").length;
 
   /** The values of one column; all NaN if there is no such column. */
   public List<Double> column(String name) {
@@ -50,5 +53,79 @@ public record SystemSeries(
       values.add(row);
     }
     return new SystemSeries(columns, starts, seconds, values);
+  }
+
+  private static void head(StringBuilder lines, List<String> columns) {
+    lines.append(TIMES);
+    columns.forEach(column -> lines.append(',').append(Csv.name(column)));
+    lines.append('\n');
+  }
+
+  /** The file of these rows. */
+  String text(long startMillis) {
+    StringBuilder text = new StringBuilder();
+    head(text, columns);
+    for (int i = 0; i < values.size(); i++) {
+      long millis = startMillis + Math.round(starts.get(i) * 1000);
+      row(text, starts.get(i), seconds.get(i), millis, values.get(i));
+    }
+    return text.toString();
+  }
+
+  /**
+   * Appends a row.
+   *
+   * @param values NaN if not measured
+   */
+  private static void row(
+      StringBuilder lines, double start, double end, long millis, List<Double> values) {
+    lines.append(Csv.seconds(start)).append(',').append(Csv.seconds(end));
+    lines.append(',').append(millis);
+    values.forEach(value -> lines.append(',').append(Csv.figure(value)));
+    lines.append('\n');
+  }
+
+  /**
+   * Writes system.csv: the probes of every interval. The columns are those of the first interval. A
+   * probe that appears later is appended on the right, with a new header line for the following
+   * rows: every line that begins with {@code start_s} is a header, and columns never move.
+   */
+  static final class Writer implements AutoCloseable {
+    private final GuardedFile file;
+    private final List<String> names = new ArrayList<>();
+    private boolean headed;
+
+    Writer(GuardedFile file) {
+      this.file = file;
+    }
+
+    void add(IntervalSnapshot snapshot) {
+      Map<String, Double> figures = snapshot.system();
+      for (String column : figures.keySet()) {
+        if (!names.contains(column)) {
+          names.add(column);
+          headed = false;
+        }
+      }
+      StringBuilder lines = new StringBuilder(200);
+      if (!headed) {
+        head(lines, names);
+        headed = true;
+      }
+      IntervalSnapshot.Span span = snapshot.span();
+      row(
+          lines,
+          span.startSeconds(),
+          span.endSeconds(),
+          span.startEpochMillis(),
+          names.stream().map(column -> figures.getOrDefault(column, Double.NaN)).toList());
+      file.text(lines);
+      file.flush();
+    }
+
+    @Override
+    public void close() {
+      file.close();
+    }
   }
 }

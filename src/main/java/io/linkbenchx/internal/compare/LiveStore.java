@@ -7,7 +7,6 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.RunJson;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.archive.SymbolicLinks;
 import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -107,7 +106,7 @@ public final class LiveStore {
    * @throws CompareException with file and line if a line is damaged
    */
   public static LiveStore resume(Path directory) {
-    SymbolicLinks.refuse(directory);
+    ResultDirectory.refuseLinks(directory);
     Path file = directory.resolve(BLOCKS);
     try {
       String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.PercentileSections;
-import io.linkbenchx.internal.archive.SeriesPercentiles;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.OfferedLatency;
@@ -93,7 +92,7 @@ final class Sample {
       return null;
     }
     if (percentiles == null) {
-      percentiles = SeriesPercentiles.of(run, steps);
+      percentiles = PercentileSections.together(run, steps);
     }
     return percentiles.get(key);
   }

@@ -3,18 +3,19 @@ package io.linkbenchx.internal.foreign;
 import com.fasterxml.jackson.databind.JsonNode;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
-import io.linkbenchx.result.Imported;
+import io.linkbenchx.internal.foreign.TextFile.Line;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.HdrHistogram.Histogram;
 
 /**
  * The files of one run of BenchBase or OLTP-Bench: {@code NAME.summary.json} and, if named after
@@ -24,14 +25,21 @@ import java.util.regex.Pattern;
 final class BenchbaseOutput {
   private static final String ALL = "request";
   private static final String COURSE_HEAD = "Time (seconds),";
+  private static final String RAW_HEAD = "Transaction Type Index,";
+  private static final int RAW_FIELDS = 6;
   private static final Pattern FIGURE =
       Pattern.compile("(\\d+(?=th)|Median|Average|Maximum)(?:th Percentile)? Latency \\((\\w+)\\)");
 
   private final TextFile summary;
   private final JsonNode root;
   private final List<TextFile> files = new ArrayList<>();
-  private final List<IntervalRow> course = new ArrayList<>();
-  private BenchbaseRaw raw;
+  private final ForeignStep step = new ForeignStep("run");
+
+  /** Of all requests, in nanoseconds, per type. */
+  private final Map<String, Histogram> sums = new LinkedHashMap<>();
+
+  /** The same per second in which requests ended, and type. */
+  private final List<ImportedStep.Entry> entries = new ArrayList<>();
 
   private BenchbaseOutput(TextFile summary) {
     this.summary = summary;
@@ -48,7 +56,7 @@ final class BenchbaseOutput {
     for (Path path : paths) {
       TextFile file = TextFile.read(path);
       String head = file.lines().get(0).strip();
-      boolean csv = head.startsWith(COURSE_HEAD) || head.startsWith(BenchbaseRaw.HEAD);
+      boolean csv = head.startsWith(COURSE_HEAD) || head.startsWith(RAW_HEAD);
       if (!csv) {
         runs.add(new BenchbaseOutput(file));
       } else if (runs.isEmpty()) {
@@ -65,7 +73,7 @@ final class BenchbaseOutput {
     if (isCourse) {
       course(file);
     } else {
-      raw = BenchbaseRaw.read(file);
+      raw(file);
     }
   }
 
@@ -101,8 +109,9 @@ final class BenchbaseOutput {
     if (root.has("Goodput (requests/second)")) {
       facts.put("goodput", root.path("Goodput (requests/second)").asText() + "/s");
     }
+    step(seconds, rate, requests);
     return new ForeignRun(
-        new Imported(Source.BENCHBASE.text(), null, files.stream().map(TextFile::source).toList()),
+        ForeignRun.imported(Source.BENCHBASE, null, files),
         "benchbase-" + root.path("Benchmark Type").asText("unknown"),
         new ForeignRun.Database(
             root.path("DBMS Type").asText("unknown"), root.path("DBMS Version").asText("")),
@@ -110,27 +119,23 @@ final class BenchbaseOutput {
         settings,
         facts,
         null,
-        List.of(step(seconds, rate, requests)));
+        List.of(step));
   }
 
-  private ForeignStep step(double seconds, double rate, double requests) {
-    Map<String, TypeResult> types = new LinkedHashMap<>();
+  private void step(double seconds, double rate, double requests) {
     Long count = Double.isNaN(requests) ? null : Long.valueOf((long) requests);
-    if (raw != null) {
-      raw.sums()
-          .forEach(
-              (name, sum) -> {
-                long n = sum.getTotalCount();
-                types.put(name, ForeignType.of(n, n / seconds, Latency.ofNanos(sum)));
-              });
-    } else {
-      types.put(ALL, ForeignType.of(count, rate, distribution()));
+    sums.forEach(
+        (type, sum) -> {
+          long n = sum.getTotalCount();
+          step.type(type, n, n / seconds, Latency.ofNanos(sum));
+        });
+    if (sums.isEmpty()) {
+      step.type(ALL, count, rate, distribution());
     }
-    ForeignStep.Demand demand = ForeignStep.Demand.closed(root.path("terminals").asInt(0));
-    StepResult.Totals totals = ForeignStep.totals(count, Double.isNaN(rate) ? null : rate);
-    List<ImportedStep.Entry> entries = raw == null ? List.of() : raw.entries();
-    ImportedStep files = ImportedStep.of(course, entries);
-    return new ForeignStep("run", demand, seconds, totals, types, null, files);
+    step.seconds = seconds;
+    step.clients = root.path("terminals").asInt(0);
+    step.totals(count, Double.isNaN(rate) ? null : rate);
+    step.entries.addAll(entries);
   }
 
   private Latency distribution() {
@@ -152,10 +157,10 @@ final class BenchbaseOutput {
 
   private void course(TextFile file) {
     String[] head = file.line(0).text().split(",");
-    List<TextLine> lines = new ArrayList<>();
+    List<Line> lines = new ArrayList<>();
     file.filled(1).forEach(lines::add);
     for (int n = 0; n < lines.size(); n++) {
-      TextLine line = lines.get(n);
+      Line line = lines.get(n);
       String[] fields = line.fields(head.length, line.text().split(","));
       double start = line.number(fields[0]);
       double width = width(lines, n, start);
@@ -171,26 +176,56 @@ final class BenchbaseOutput {
       }
       long count = Math.round(rate * width);
       Latency latency = count == 0 ? null : latencies.latency();
-      course.add(Rows.of(start, start + width, ALL, count, null, latency));
-      course.add(Rows.of(start, start + width, IntervalRow.ALL, count, null, latency));
+      step.row(start, start + width, ALL, count, latency);
+      step.row(start, start + width, IntervalRow.ALL, count, latency);
     }
   }
 
   /** NaN for a window without requests, which contains −1 and −0.001. */
-  private static double number(TextLine line, String text) {
+  private static double number(Line line, String text) {
     return text.startsWith("-") || text.equals("Infinity") ? Double.NaN : line.number(text);
   }
 
-  private static double width(List<TextLine> lines, int n, double start) {
+  private static double width(List<Line> lines, int n, double start) {
     int other = n + 1 < lines.size() ? n + 1 : n - 1;
     if (other < 0) {
       return 1;
     }
-    TextLine line = lines.get(other);
+    Line line = lines.get(other);
     double width = Math.abs(line.number(line.text().split(",")[0]) - start);
     if (!(width > 0)) {
       throw line.bad("time does not advance; the file is damaged: exclude it");
     }
     return width;
+  }
+
+  /** All requests; the last file of them counts. */
+  private void raw(TextFile file) {
+    double first = Double.NaN;
+    Map<Integer, Map<String, Histogram>> seconds = new TreeMap<>();
+    sums.clear();
+    entries.clear();
+    for (Line line : file.filled(1)) {
+      String[] fields = line.fields(RAW_FIELDS, line.text().split(","));
+      // the head says microseconds, but the values are seconds with six decimals
+      double start = line.number(fields[2]);
+      long nanos = Math.min(line.count(fields[3]) * 1000, LatencyScale.HIGHEST_NANOS);
+      first = Double.isNaN(first) ? start : first;
+      int second = (int) Math.max(0, start + nanos / 1e9 - first);
+      sums.computeIfAbsent(fields[1], type -> LatencyScale.histogram()).recordValue(nanos);
+      seconds
+          .computeIfAbsent(second, s -> new LinkedHashMap<>())
+          .computeIfAbsent(fields[1], type -> new Histogram(LatencyScale.DIGITS))
+          .recordValue(nanos);
+    }
+    if (sums.isEmpty()) {
+      throw file.incomplete("the file has no request: exclude it");
+    }
+    seconds.forEach(
+        (second, types) ->
+            types.forEach(
+                (type, part) ->
+                    entries.add(
+                        ImportedStep.Entry.of(type, "service", second, second + 1.0, part))));
   }
 }

@@ -82,17 +82,27 @@ public record ForeignRun(
     }
   }
 
-  /** A run that ended with the last write of its file, on a database that is not named. */
+  /** A run that ended with the last write of its first file, on a database that is not named. */
   static ForeignRun of(
-      Imported imported,
-      TextFile file,
+      Source tool,
+      String version,
+      List<TextFile> files,
       String workload,
       Map<String, String> settings,
       List<ForeignStep> steps) {
-    Map<String, String> facts = Map.of("start", "from the file's time");
-    Instant start = file.began(seconds(steps));
     return new ForeignRun(
-        imported, workload, Database.NOT_NAMED, start, settings, facts, null, steps);
+        imported(tool, version, files),
+        workload,
+        Database.NOT_NAMED,
+        files.get(0).began(seconds(steps)),
+        settings,
+        Map.of("start", "from the file's time"),
+        null,
+        steps);
+  }
+
+  static Imported imported(Source tool, String version, List<TextFile> files) {
+    return new Imported(tool.text(), version, files.stream().map(TextFile::source).toList());
   }
 
   /** A copy with facts for people, and the statements of a transaction. */
@@ -124,7 +134,7 @@ public record ForeignRun(
       long millis = start.toEpochMilli();
       for (int i = 0; i < steps.size(); i++) {
         steps.get(i).files().write(directory.path(), run.steps().get(i).step(), millis);
-        millis += Math.round(steps.get(i).seconds() * 1e3);
+        millis += Math.round(steps.get(i).seconds * 1e3);
       }
       directory.runFinished(run);
       directory.seal();
@@ -143,20 +153,16 @@ public record ForeignRun(
     StringBuilder text = new StringBuilder();
     text.append("# imported from ").append(imported.text());
     text.append(": that tool's settings; linkbenchx cannot run them\n");
-    new TreeMap<>(settings)
-        .forEach(
-            (key, value) ->
-                text.append(
-                    "%s.%s = %s\n"
-                        .formatted(
-                            imported.tool(),
-                            key.replaceAll("[\\s=]+", "_"),
-                            value.replaceAll("\\s+", " "))));
+    for (Map.Entry<String, String> setting : new TreeMap<>(settings).entrySet()) {
+      String key = setting.getKey().replaceAll("[\\s=]+", "_");
+      String value = setting.getValue().replaceAll("\\s+", " ");
+      text.append("%s.%s = %s\n".formatted(imported.tool(), key, value));
+    }
     return text.toString();
   }
 
   private static double seconds(List<ForeignStep> steps) {
-    return steps.stream().mapToDouble(ForeignStep::seconds).sum();
+    return steps.stream().mapToDouble(step -> step.seconds).sum();
   }
 
   private RunResult result(String id, String label, String program) {
@@ -177,7 +183,7 @@ public record ForeignRun(
             stated,
             null,
             imported);
-    int clients = steps.get(0).load().clients();
+    int clients = steps.get(0).clients;
     CellResult cell =
         new CellResult(
             1, Map.of(), null, UNKNOWN, workload, clients, CellState.FINISHED, null, null);

@@ -1,66 +1,85 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
 /**
- * A measured step of another tool. Figures that its output does not state are null.
- *
- * @param name of the step: "run", "load"
- * @param load number of clients, and their schedule
- * @param seconds its length
- * @param totals of all types
- * @param types by name, in the tool's order
- * @param cost resources used by the machine
- * @param files of the step
+ * A measured step of another tool, filled while its output is read. Figures that the output does
+ * not state are null.
  */
-record ForeignStep(
-    String name,
-    Demand load,
-    double seconds,
-    StepResult.Totals totals,
-    Map<String, TypeResult> types,
-    Cost cost,
-    ImportedStep files) {
+class ForeignStep {
   /** A run begins and ends with waits, which count in no tool's schedule. */
   private static final double KEPT = 0.95;
 
-  /**
-   * The load on the database.
-   *
-   * @param clients at the same time; 0 if not known
-   * @param arrival how starts were scheduled
-   * @param rate starts per second; 0 in a closed loop
-   */
-  record Demand(int clients, Arrival arrival, double rate) {
-    /** A closed loop. */
-    static Demand closed(int clients) {
-      return new Demand(clients, Arrival.CLOSED, 0);
-    }
+  /** Not counted: written as an empty field. */
+  private static final long NA = -1;
 
-    private boolean open() {
-      return arrival != Arrival.CLOSED;
-    }
+  private static final IntervalRow.Schedule UNSCHEDULED =
+      new IntervalRow.Schedule(null, new IntervalSnapshot.Queue(Double.NaN, NA, NA));
+
+  /** The kinds of operations, in the tool's order. */
+  final Map<String, TypeResult> types = new LinkedHashMap<>();
+
+  /** Of latency.hlog. */
+  final List<ImportedStep.Entry> entries = new ArrayList<>();
+
+  /** Its length; NaN if it is not stated. */
+  double seconds = Double.NaN;
+
+  /** At the same time; 0 if not known. */
+  int clients;
+
+  private final String name;
+  private final List<IntervalRow> rows = new ArrayList<>();
+  private Arrival arrival = Arrival.CLOSED;
+  private double target;
+  private StepResult.Totals totals;
+  private Cost cost;
+
+  /**
+   * @param name "run", "load"
+   */
+  ForeignStep(String name) {
+    this.name = name;
+    totals(null, null, null, null);
   }
 
-  /** Totals of a tool that states no more; null if it does not state them. */
-  static StepResult.Totals totals(Long count, Double rate) {
-    return totals(count, rate, null, null);
+  /** Starts had this schedule, with this rate per second. */
+  final void open(Arrival schedule, double startsPerSecond) {
+    arrival = schedule;
+    target = startsPerSecond;
+  }
+
+  private boolean isOpen() {
+    return arrival != Arrival.CLOSED;
+  }
+
+  /** Totals of a tool that states no more. */
+  final void totals(Long count, Double rate) {
+    totals(count, rate, null, null);
   }
 
   /**
@@ -71,10 +90,10 @@ record ForeignStep(
    * @param errors operations that failed, by outcome
    * @param retries attempts beyond the first
    */
-  static StepResult.Totals totals(
-      Long count, Double rate, Map<Outcome, Long> errors, Long retries) {
-    return new StepResult.Totals(
-        count, rate, null, errors, retries, null, null, null, List.of(), null);
+  final void totals(Long count, Double rate, Map<Outcome, Long> errors, Long retries) {
+    totals =
+        new StepResult.Totals(
+            count, rate, null, errors, retries, null, null, null, List.of(), null);
   }
 
   /**
@@ -82,30 +101,100 @@ record ForeignStep(
    *
    * @param databaseBytes size of the database; null if not stated
    */
-  static Cost cost(Long databaseBytes, MachineCost machine, MachineRates rates) {
+  final void cost(Long databaseBytes, MachineCost machine, MachineRates rates) {
     Cost.PerTransaction none =
         new Cost.PerTransaction(null, null, null, null, null, null, null, null);
-    return new Cost(none, null, null, databaseBytes, null, null, machine, null, rates);
+    cost = new Cost(none, null, null, databaseBytes, null, null, machine, null, rates);
+  }
+
+  /** Adds a kind of operation of a tool that states no more. */
+  final void type(String type, Long count, double rate, Latency service) {
+    type(type, count, rate, null, null, service, null);
+  }
+
+  /**
+   * Adds a kind of operation.
+   *
+   * @param count completed operations
+   * @param rate of those, per second
+   * @param errors those that failed, by outcome
+   * @param retries attempts beyond the first
+   * @param service latency from the start of the operation
+   * @param response latency from its intended start
+   */
+  final void type(
+      String type,
+      Long count,
+      double rate,
+      Map<Outcome, Long> errors,
+      Long retries,
+      Latency service,
+      Latency response) {
+    TypeResult.Counts counts = new TypeResult.Counts(count, rate, errors, null, retries, 0, 0);
+    types.put(
+        type,
+        new TypeResult(counts, service, response, null, null, null, null, null, Map.of(), null));
+  }
+
+  /** Adds a row of intervals.csv of a tool that states no more. */
+  final void row(double start, double end, String type, long count, Latency service) {
+    row(start, end, type, count, null, service, null);
+  }
+
+  /**
+   * Adds a row of intervals.csv.
+   *
+   * @param start seconds from the start of the step
+   * @param count completed operations
+   * @param errors null if not stated
+   * @param service null if not stated
+   * @param response latency from the intended start
+   */
+  final void row(
+      double start,
+      double end,
+      String type,
+      long count,
+      Long errors,
+      Latency service,
+      Latency response) {
+    rows.add(
+        new IntervalRow(
+            new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, StepPhase.RUN, start, end),
+            type,
+            new IntervalCounts(count, errors == null ? NA : errors, NA, NA, NA, NA, NA, NA),
+            service,
+            response,
+            UNSCHEDULED));
+  }
+
+  /** Its system.csv; without rows for a tool that does not monitor its machine. */
+  SystemSeries series() {
+    return SystemSeries.NONE;
+  }
+
+  final ImportedStep files() {
+    return new ImportedStep(rows, series(), entries);
   }
 
   private List<Caveat> missed() {
-    boolean missed = load.open() && totals.rate() != null && totals.rate() < KEPT * load.rate();
+    boolean missed = isOpen() && totals.rate() != null && totals.rate() < KEPT * target;
     return missed
         ? List.of(
             new Caveat(
                 Caveat.Kind.MISSED_RATE,
                 String.format(
-                    Locale.ROOT, "%.1f/s of the %.1f/s requested", totals.rate(), load.rate())))
+                    Locale.ROOT, "%.1f/s of the %.1f/s requested", totals.rate(), target)))
         : List.of();
   }
 
   /** The step of a result. */
-  StepResult result(int number, String workload, String database) {
-    StepMode mode = load.open() ? StepMode.OPEN : StepMode.CLOSED;
-    Step.Schedule starts = new Step.Schedule(load.arrival(), load.rate(), null, null, 0, 0);
-    Step step = new Step(number, name, workload, database, mode, load.clients(), starts);
-    OpenLoop.Schedule schedule = new OpenLoop.Schedule(load.arrival(), load.rate(), Behind.BACKLOG);
-    OpenLoop open = load.open() ? new OpenLoop(schedule, null, null, null, null, null, null) : null;
+  final StepResult result(int number, String workload, String database) {
+    StepMode mode = isOpen() ? StepMode.OPEN : StepMode.CLOSED;
+    Step.Schedule starts = new Step.Schedule(arrival, target, null, null, 0, 0);
+    Step step = new Step(number, name, workload, database, mode, clients, starts);
+    OpenLoop.Schedule schedule = new OpenLoop.Schedule(arrival, target, Behind.BACKLOG);
+    OpenLoop open = isOpen() ? new OpenLoop(schedule, null, null, null, null, null, null) : null;
     return new StepResult(
         step,
         StepState.FINISHED,

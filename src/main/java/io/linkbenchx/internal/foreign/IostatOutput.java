@@ -2,16 +2,16 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.foreign.MachineStep.Report;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -22,8 +22,8 @@ import java.util.Set;
  * --device}: partitions and mapped devices would count twice.
  */
 final class IostatOutput {
-  private static final double KIB_PER_MIB = 1024;
-  private static final double KIB_PER_SECTOR = 0.5;
+  private static final Map<String, Double> KIB =
+      Map.of("kB", 1.0, "MB", 1024.0, "sec", 0.5, "Blk", 0.5);
   private static final double MICROS = 1e3;
 
   /** A kind of request by its columns. */
@@ -37,15 +37,15 @@ final class IostatOutput {
           new Kind("flush", "f/s", "f_await"),
           new Kind("request", "tps", ""));
 
-  private final List<MachineReport> reports;
+  private final List<Report> reports;
   private final MachineStep step;
   private final List<String> devices;
   private final boolean chosen;
 
   IostatOutput(TextFile file, Source.Options options) {
-    List<MachineReport> all = IostatReports.read(file, options.keepFirst());
+    List<Report> all = IostatReports.read(file, options.keepFirst());
     this.step = new MachineStep(file, Source.IOSTAT, all, options);
-    this.reports = step.reports();
+    this.reports = step.reports;
     Set<String> names = new LinkedHashSet<>();
     reports.forEach(report -> names.addAll(report.devices().keySet()));
     for (String device : options.devices()) {
@@ -59,32 +59,31 @@ final class IostatOutput {
   }
 
   ForeignRun run() {
-    Map<String, TypeResult> types = new LinkedHashMap<>();
     long count = 0;
     for (String device : devices) {
       for (Kind kind : KINDS) {
-        TypeResult type = type(device, kind);
-        if (type != null) {
-          types.put(device + "." + kind.text(), type);
-          count += type.count();
-        }
+        count += type(device, kind);
       }
     }
     boolean clear = devices.size() == 1 || chosen;
-    StepResult.Totals totals =
-        clear && !types.isEmpty()
-            ? ForeignStep.totals(count, count / step.seconds())
-            : ForeignStep.totals(null, null);
     MachineRates rates = rates(clear);
-    return step.run(totals, types, clear ? rows() : List.of(), rates, perOperation(totals, rates));
+    if (clear) {
+      rows();
+    }
+    if (!clear || step.types.isEmpty()) {
+      return step.run(rates, null);
+    }
+    double rate = count / step.seconds;
+    step.totals(count, rate);
+    return step.run(rates, rate > 0 ? perOperation(rate, rates) : null);
   }
 
   private MachineRates rates(boolean clear) {
     return new MachineRates(
         clear ? sum(Map.of("r/s", 1.0)) : null,
-        clear ? sum(kib("r", "kB_read/s")) : null,
+        clear ? sum(kib("r", "_read/s")) : null,
         clear ? sum(Map.of("w/s", 1.0)) : null,
-        clear ? sum(kib("w", "kB_wrtn/s")) : null,
+        clear ? sum(kib("w", "_wrtn/s")) : null,
         null,
         null,
         step.sum("%user", "%nice", "%system"),
@@ -94,45 +93,36 @@ final class IostatOutput {
 
   /** Columns of one figure in the units of iostat's options, in KiB. */
   private static Map<String, Double> kib(String letter, String plain) {
-    return Map.of(
-        letter + "kB/s",
-        1.0,
-        letter + "MB/s",
-        KIB_PER_MIB,
-        letter + "sec/s",
-        KIB_PER_SECTOR,
-        plain,
-        1.0,
-        plain.replace("kB", "MB"),
-        KIB_PER_MIB,
-        plain.replace("kB", "Blk"),
-        KIB_PER_SECTOR);
+    Map<String, Double> columns = new LinkedHashMap<>();
+    KIB.forEach(
+        (unit, kib) -> {
+          columns.put(letter + unit + "/s", kib);
+          columns.put(unit + plain, kib);
+        });
+    return columns;
   }
 
   /** Mean over the reports of the sum over the devices; null if no such column exists. */
   private Double sum(Map<String, Double> columns) {
-    double all = 0;
-    boolean known = false;
-    for (MachineReport report : reports) {
+    List<Double> values = new ArrayList<>();
+    for (Report report : reports) {
       for (String device : devices) {
-        Map<String, Double> figures = report.devices().getOrDefault(device, Map.of());
-        for (Map.Entry<String, Double> column : columns.entrySet()) {
-          Double value = figures.get(column.getKey());
-          if (value != null) {
-            all += value * column.getValue();
-            known = true;
-          }
-        }
+        Map<String, Double> figures = figures(report, device);
+        columns.forEach(
+            (column, unit) ->
+                Optional.ofNullable(figures.get(column)).ifPresent(v -> values.add(v * unit)));
       }
     }
-    return known ? Double.valueOf(all / reports.size()) : null;
+    return values.isEmpty()
+        ? null
+        : Double.valueOf(values.stream().reduce(0.0, Double::sum) / reports.size());
   }
 
-  private static MachineCost perOperation(StepResult.Totals totals, MachineRates rates) {
-    if (totals.rate() == null || !(totals.rate() > 0)) {
-      return null;
-    }
-    double rate = totals.rate();
+  private static Map<String, Double> figures(Report report, String device) {
+    return report.devices().getOrDefault(device, Map.of());
+  }
+
+  private static MachineCost perOperation(double rate, MachineRates rates) {
     Double read = per(rates.readKb(), rate);
     Double written = per(rates.writeKb(), rate);
     MachineCost.Devices each = new MachineCost.Devices(null, read, null, written, null);
@@ -143,14 +133,14 @@ final class IostatOutput {
     return figure == null ? null : Double.valueOf(figure / rate);
   }
 
-  /** Null if the device has no such column. */
-  private TypeResult type(String device, Kind kind) {
+  /** Adds a type if the device has such a column; returns its number of requests. */
+  private long type(String device, Kind kind) {
     double rate = 0;
     double waits = 0;
     boolean known = false;
     boolean timed = false;
-    for (MachineReport report : reports) {
-      Map<String, Double> figures = report.devices().getOrDefault(device, Map.of());
+    for (Report report : reports) {
+      Map<String, Double> figures = figures(report, device);
       Double perSecond = figures.get(kind.rate());
       if (perSecond != null) {
         known = true;
@@ -161,35 +151,34 @@ final class IostatOutput {
       }
     }
     if (!known) {
-      return null;
+      return 0;
     }
     Latency latency =
         timed && rate > 0 ? new Latencies().mean(waits / rate * MICROS).latency() : null;
-    long count = Math.round(rate * step.interval());
-    return ForeignType.of(count, rate / reports.size(), latency);
+    long count = Math.round(rate * step.interval);
+    step.type(device + "." + kind.text(), count, rate / reports.size(), latency);
+    return count;
   }
 
-  private List<IntervalRow> rows() {
-    List<IntervalRow> rows = new ArrayList<>();
+  private void rows() {
     for (int i = 0; i < reports.size(); i++) {
-      double start = i * step.interval();
-      double end = start + step.interval();
+      double start = i * step.interval;
+      double end = start + step.interval;
       long all = 0;
       for (String device : devices) {
-        Map<String, Double> figures = reports.get(i).devices().getOrDefault(device, Map.of());
+        Map<String, Double> figures = figures(reports.get(i), device);
         for (Kind kind : KINDS) {
           Double rate = figures.get(kind.rate());
           if (rate != null && rate > 0) {
             Double wait = figures.get(kind.delay());
             Latency latency = wait == null ? null : new Latencies().mean(wait * MICROS).latency();
-            long count = Math.round(rate * step.interval());
+            long count = Math.round(rate * step.interval);
             all += count;
-            rows.add(Rows.of(start, end, device + "." + kind.text(), count, null, latency));
+            step.row(start, end, device + "." + kind.text(), count, latency);
           }
         }
       }
-      rows.add(Rows.of(start, end, IntervalRow.ALL, all, null, null));
+      step.row(start, end, IntervalRow.ALL, all, null);
     }
-    return rows;
   }
 }

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.foreign;
 
 import com.fasterxml.jackson.databind.JsonNode;
+import io.linkbenchx.internal.foreign.MachineStep.Report;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -18,11 +20,11 @@ final class IostatReports {
   private static final double HALF_DAY = 43_200;
 
   private final TextFile file;
-  private final List<MachineReport> reports = new ArrayList<>();
+  private final List<Report> reports = new ArrayList<>();
   private List<String> cpu = List.of();
   private List<String> columns = List.of();
   private double time = Double.NaN;
-  private MachineReport current;
+  private Report current;
   private boolean anyHasDevices;
   private boolean lastHasDevices;
 
@@ -33,7 +35,7 @@ final class IostatReports {
   /**
    * @param keepFirst the first report covers an interval, so that the file may begin with it
    */
-  static List<MachineReport> read(TextFile file, boolean keepFirst) {
+  static List<Report> read(TextFile file, boolean keepFirst) {
     IostatReports reports = new IostatReports(file);
     if (file.lines().stream().anyMatch(line -> line.contains("\"sysstat\""))) {
       reports.json();
@@ -53,7 +55,7 @@ final class IostatReports {
               + " this line, of which the first covers an interval, use --keep-first");
     }
     for (int i = head ? 1 : 0; i < file.lines().size(); i++) {
-      TextLine line = file.line(i);
+      Line line = file.line(i);
       if (line.text().isEmpty()) {
         columns = List.of();
       } else {
@@ -65,7 +67,7 @@ final class IostatReports {
     }
   }
 
-  private void line(TextLine from, String line) {
+  private void line(Line from, String line) {
     Matcher m = TIME.matcher(line);
     if (m.matches()) {
       time = second(m);
@@ -105,11 +107,11 @@ final class IostatReports {
 
   private void begin() {
     lastHasDevices = false;
-    current = MachineReport.at(time);
+    current = Report.at(time);
     reports.add(current);
   }
 
-  private Map<String, Double> values(TextLine line, List<String> names, List<String> fields) {
+  private Map<String, Double> values(Line line, List<String> names, List<String> fields) {
     if (ROUNDED.matcher(line.text()).matches()) {
       throw line.bad("iostat -h rounds its figures: run iostat without -h, and exclude the file");
     }

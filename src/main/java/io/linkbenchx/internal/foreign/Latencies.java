@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.foreign;
 
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.Latency;
 import java.util.HashMap;
 import java.util.Locale;
@@ -39,7 +40,7 @@ final class Latencies {
    * @param line that has it
    * @throws io.linkbenchx.ArchiveException if it is none of these
    */
-  Latencies figure(TextLine line, String name, double micros) {
+  Latencies figure(Line line, String name, double micros) {
     return switch (name.toLowerCase(Locale.ROOT)) {
       case "mean", "avg", "average" -> mean(micros);
       case "median" -> percentile(50, micros);

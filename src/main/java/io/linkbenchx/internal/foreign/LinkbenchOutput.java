@@ -1,10 +1,7 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.ArchiveException;
-import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.result.Imported;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -88,15 +85,19 @@ final class LinkbenchOutput {
           "not a log of LinkBench, or truncated: there is no line \"REQUEST PHASE COMPLETED\" or"
               + " \"LOAD PHASE COMPLETED\"; exclude it");
     }
-    Imported imported = new Imported(Source.LINKBENCH.text(), null, List.of(file.source()));
-    boolean loads = steps.get(0).name().equals("load") && steps.size() == 1;
-    Map<String, String> settings = Map.of("clients", String.valueOf(clients));
-    return ForeignRun.of(imported, file, loads ? "linkbench-load" : "linkbench", settings, steps);
+    boolean loads = phases.size() == 1 && phases.get(0).name().equals("load");
+    return ForeignRun.of(
+        Source.LINKBENCH,
+        null,
+        List.of(file),
+        loads ? "linkbench-load" : "linkbench",
+        Map.of("clients", String.valueOf(clients)),
+        steps);
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies
   private void log() {
-    for (TextLine line : file.filled(0)) {
+    for (Line line : file.filled(0)) {
       Matcher m = TYPE.matcher(line.text());
       if (m.matches()) {
         Matcher found = THREADS.matcher(m.group(3));
@@ -122,7 +123,7 @@ final class LinkbenchOutput {
   }
 
   /** Whole seconds are cut off, so the length follows from the rate if that is more exact. */
-  private Phase requested(TextLine line, Matcher m) {
+  private Phase requested(Line line, Matcher m) {
     long count = line.count(m.group(1));
     double rate = line.number(m.group(3));
     double seconds = line.number(m.group(2));
@@ -130,7 +131,7 @@ final class LinkbenchOutput {
     return new Phase("run", whole ? count / rate : seconds(line, m.group(2)), count);
   }
 
-  private double seconds(TextLine line, String text) {
+  private double seconds(Line line, String text) {
     double seconds = line.number(text);
     if (!(seconds > 0)) {
       throw line.bad("LinkBench ran for no time: exclude the file");
@@ -138,7 +139,7 @@ final class LinkbenchOutput {
     return seconds;
   }
 
-  private Latencies latencies(TextLine line, String text) {
+  private Latencies latencies(Line line, String text) {
     if (!FIGURES.matcher(text).matches()) {
       throw line.bad(DAMAGED);
     }
@@ -172,7 +173,7 @@ final class LinkbenchOutput {
   }
 
   private void csv(String... head) {
-    for (TextLine line : file.filled(1)) {
+    for (Line line : file.filled(1)) {
       String[] fields = line.fields(head.length, line.text().split(",", -1));
       Latencies latencies = csvLatencies(line, head, fields);
       counted.put(fields[0], new Counted(line.count(fields[1]), latencies, clients));
@@ -182,7 +183,7 @@ final class LinkbenchOutput {
     }
   }
 
-  private Latencies csvLatencies(TextLine line, String[] head, String... fields) {
+  private Latencies csvLatencies(Line line, String[] head, String... fields) {
     Latencies latencies = new Latencies();
     Pattern column = Pattern.compile(COLUMN);
     for (int c = 2; c < head.length; c++) {
@@ -210,21 +211,19 @@ final class LinkbenchOutput {
 
   /** A phase with its operations. */
   private ForeignStep step(String name, double seconds, Long count, Double rate) {
+    ForeignStep step = new ForeignStep(name);
     boolean load = name.equals("load");
-    Map<String, TypeResult> types = new LinkedHashMap<>();
     int threads = load ? 0 : clients;
     for (Map.Entry<String, Counted> entry : counted.entrySet()) {
       if (Double.isNaN(seconds) || load == entry.getKey().startsWith("LOAD_")) {
         Counted of = entry.getValue();
         threads = Math.max(threads, of.threads());
-        types.put(
-            entry.getKey(),
-            ForeignType.of(of.count(), of.count() / seconds, of.latencies().latency()));
+        step.type(entry.getKey(), of.count(), of.count() / seconds, of.latencies().latency());
       }
     }
-    ForeignStep.Demand demand = ForeignStep.Demand.closed(threads);
-    StepResult.Totals totals = ForeignStep.totals(count, rate);
-    ImportedStep files = ImportedStep.of(List.of(), List.of());
-    return new ForeignStep(name, demand, seconds, totals, types, null, files);
+    step.seconds = seconds;
+    step.clients = threads;
+    step.totals(count, rate);
+    return step;
   }
 }

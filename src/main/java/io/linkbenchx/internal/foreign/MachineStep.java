@@ -1,13 +1,8 @@
 package io.linkbenchx.internal.foreign;
 
-import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.SystemSeries;
-import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,13 +12,32 @@ import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The result of a tool that monitors a machine: rates, and system.csv with every column. */
-final class MachineStep {
+final class MachineStep extends ForeignStep {
   private static final double DAY = 86_400;
+
+  /**
+   * A report of iostat or vmstat for one interval.
+   *
+   * @param secondOfDay at its end; NaN if not stated
+   * @param machine column → value: "us", "%user"
+   * @param devices device → column → value; empty in vmstat
+   */
+  record Report(
+      double secondOfDay, Map<String, Double> machine, Map<String, Map<String, Double>> devices) {
+    static Report at(double secondOfDay) {
+      return new Report(secondOfDay, new LinkedHashMap<>(), new LinkedHashMap<>());
+    }
+  }
 
   private final TextFile file;
   private final Source tool;
-  private final List<MachineReport> reports;
-  private final double interval;
+
+  /** Of the intervals. */
+  final List<Report> reports;
+
+  /** Seconds. */
+  final double interval;
+
   private final Map<String, String> facts = new LinkedHashMap<>();
 
   /**
@@ -32,7 +46,8 @@ final class MachineStep {
    * @param all of the file
    * @throws io.linkbenchx.ArchiveException if none does
    */
-  MachineStep(TextFile file, Source tool, List<MachineReport> all, Source.Options options) {
+  MachineStep(TextFile file, Source tool, List<Report> all, Source.Options options) {
+    super("run");
     int first = options.keepFirst() ? 0 : 1;
     if (all.size() <= first) {
       throw file.incomplete(
@@ -43,27 +58,23 @@ final class MachineStep {
     this.file = file;
     this.tool = tool;
     this.reports = List.copyOf(all.subList(first, all.size()));
-    double seconds = options.seconds() == null ? secondsBetween(reports) : options.seconds();
-    this.interval = Double.isNaN(seconds) ? 1 : seconds;
-    if (Double.isNaN(seconds)) {
+    double stated = options.seconds() == null ? secondsBetween(reports) : options.seconds();
+    this.interval = Double.isNaN(stated) ? 1 : stated;
+    if (Double.isNaN(stated)) {
       facts.put("interval", "1 s assumed, see --every");
     }
     facts.put("start", "from the file's time");
+    seconds = interval * reports.size();
   }
 
   /** The mean of the times in the file; NaN if it has none. */
-  private static double secondsBetween(List<MachineReport> all) {
+  private static double secondsBetween(List<Report> all) {
     double passed = 0;
     for (int i = 1; i < all.size(); i++) {
       double step = all.get(i).secondOfDay() - all.get(i - 1).secondOfDay();
       passed += step < 0 ? step + DAY : step;
     }
     return passed > 0 ? passed / (all.size() - 1) : Double.NaN;
-  }
-
-  /** Of the intervals. */
-  List<MachineReport> reports() {
-    return reports;
   }
 
   /** Mean of a column over the reports; null if one lacks it. */
@@ -83,44 +94,18 @@ final class MachineStep {
         .orElse(null);
   }
 
-  double seconds() {
-    return interval * reports.size();
-  }
-
-  double interval() {
-    return interval;
-  }
-
-  /**
-   * The run.
-   *
-   * @param totals of the operations of the devices that count
-   * @param types of operations
-   * @param rows of intervals.csv
-   */
-  ForeignRun run(
-      StepResult.Totals totals,
-      Map<String, TypeResult> types,
-      List<IntervalRow> rows,
-      MachineRates rates,
-      MachineCost machine) {
-    ForeignStep step =
-        new ForeignStep(
-            "run",
-            ForeignStep.Demand.closed(0),
-            seconds(),
-            totals,
-            types,
-            ForeignStep.cost(null, machine, rates),
-            new ImportedStep(rows, series(), List.of()));
-    Imported imported = new Imported(tool.text(), null, List.of(file.source()));
+  /** The run, with the resources that the machine used, per operation if any are counted. */
+  ForeignRun run(MachineRates rates, MachineCost machine) {
+    cost(null, machine, rates);
     Map<String, String> settings = new TreeMap<>();
     settings.put("reports", String.valueOf(reports.size()));
     settings.put("interval", String.valueOf(interval));
-    return ForeignRun.of(imported, file, tool.text(), settings, List.of(step)).stating(facts, null);
+    return ForeignRun.of(tool, null, List.of(file), tool.text(), settings, List.of(this))
+        .stating(facts, null);
   }
 
-  private SystemSeries series() {
+  @Override
+  SystemSeries series() {
     List<Map<String, Double>> rows = reports.stream().map(MachineStep::row).toList();
     List<String> columns = rows.stream().flatMap(row -> row.keySet().stream()).distinct().toList();
     return new SystemSeries(
@@ -132,7 +117,7 @@ final class MachineStep {
             .toList());
   }
 
-  private static Map<String, Double> row(MachineReport report) {
+  private static Map<String, Double> row(Report report) {
     Map<String, Double> row = new LinkedHashMap<>(report.machine());
     report
         .devices()

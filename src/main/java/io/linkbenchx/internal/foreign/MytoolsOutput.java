@@ -1,10 +1,8 @@
 package io.linkbenchx.internal.foreign;
 
-import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
-import io.linkbenchx.result.Imported;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -42,7 +40,7 @@ final class MytoolsOutput {
 
   private final TextFile file;
   private final List<String> columns;
-  private final List<IntervalRow> rows = new ArrayList<>();
+  private final ForeignStep step = new ForeignStep("run");
   private final Map<String, Double> last = new LinkedHashMap<>();
   private final Map<String, Double> longest = new LinkedHashMap<>();
   private final Map<String, Long> retries = new LinkedHashMap<>();
@@ -72,20 +70,20 @@ final class MytoolsOutput {
   }
 
   private ForeignRun run(int head) {
-    for (TextLine line : file.filled(head + 1)) {
+    for (Line line : file.filled(head + 1)) {
       line(line);
     }
     if (Double.isNaN(seconds) || last.isEmpty()) {
       throw file.incomplete("the output ends without \"Totals: \": it is truncated; exclude it");
     }
-    Imported imported = new Imported(Source.MYTOOLS.text(), null, List.of(file.source()));
+    step();
     boolean queries = last.getOrDefault(Kind.QUERY.total(), 0.0) > 0;
     String workload = queries ? "iibench-query" : "iibench-insert";
-    return ForeignRun.of(imported, file, workload, Map.of(), List.of(step()));
+    return ForeignRun.of(Source.MYTOOLS, null, List.of(file), workload, Map.of(), List.of(step));
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies
-  private void line(TextLine line) {
+  private void line(Line line) {
     Matcher m = TOTALS.matcher(line.text());
     if (m.matches()) {
       seconds = line.number(m.group(1));
@@ -101,7 +99,7 @@ final class MytoolsOutput {
     }
   }
 
-  private void interval(TextLine line, String... fields) {
+  private void interval(Line line, String... fields) {
     last.clear();
     last.putAll(line.numbers(columns, fields));
     double end = last.get("t_sec");
@@ -114,11 +112,11 @@ final class MytoolsOutput {
       Double rate = last.get(kind.rate());
       if (rate != null && rate > 0) {
         long count = Math.round(rate * last.get("i_sec"));
-        rows.add(Rows.of(reported, end, kind.text(), count, null, latency(last.get(kind.max()))));
+        step.row(reported, end, kind.text(), count, latency(last.get(kind.max())));
         all += count;
       }
     }
-    rows.add(Rows.of(reported, end, IntervalRow.ALL, all, null, null));
+    step.row(reported, end, IntervalRow.ALL, all, null);
     reported = end;
   }
 
@@ -126,28 +124,23 @@ final class MytoolsOutput {
     return max == null ? null : new Latencies().max(max).latency();
   }
 
-  private ForeignStep step() {
-    Map<String, TypeResult> types = new LinkedHashMap<>();
+  private void step() {
     for (Kind kind : Kind.ALL) {
       double total = last.getOrDefault(kind.total(), 0.0);
       if (total > 0) {
         Latency latency = latency(longest.get(kind.word()));
         Long retried = retries.get(kind.text());
-        types.put(
-            kind.text(),
-            ForeignType.of((long) total, total / seconds, null, retried, latency, null));
+        step.type(kind.text(), (long) total, total / seconds, null, retried, latency, null);
       }
     }
-    if (types.isEmpty()) {
+    if (step.types.isEmpty()) {
       throw file.incomplete("nothing was inserted or queried: exclude the file");
     }
+    Map<String, TypeResult> types = step.types;
     TypeResult main = types.getOrDefault(Kind.QUERY.text(), types.get(Kind.INSERT.text()));
-    StepResult.Totals totals =
-        main == null
-            ? ForeignStep.totals(null, null)
-            : ForeignStep.totals(main.count(), main.rate());
-    ImportedStep files = ImportedStep.of(rows, List.of());
-    return new ForeignStep(
-        "run", ForeignStep.Demand.closed(0), seconds, totals, types, null, files);
+    if (main != null) {
+      step.totals(main.count(), main.rate());
+    }
+    step.seconds = seconds;
   }
 }

@@ -1,11 +1,8 @@
 package io.linkbenchx.internal.foreign;
 
-import io.linkbenchx.internal.archive.ImportedStep;
-import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.Imported;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
-import io.linkbenchx.result.StepResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -32,7 +29,7 @@ final class MytoolsSummary {
   static List<ForeignRun> read(TextFile file) {
     List<String> head = List.of();
     List<ForeignRun> runs = new ArrayList<>();
-    for (TextLine line : file.filled(0)) {
+    for (Line line : file.filled(0)) {
       if (line.text().startsWith("ips") && line.text().contains("qps")) {
         head = List.of(line.text().split("[,\\s]+"));
       } else if (!line.text().startsWith("#")) {
@@ -49,7 +46,7 @@ final class MytoolsSummary {
     return runs;
   }
 
-  private static ForeignRun run(TextLine line, List<String> head, String... fields) {
+  private static ForeignRun run(Line line, List<String> head, String... fields) {
     line.fields(head.size(), fields);
     Map<String, Double> figures = new LinkedHashMap<>();
     Map<String, String> settings = new LinkedHashMap<>();
@@ -68,9 +65,9 @@ final class MytoolsSummary {
     fact(facts, figures, "maxop", "longest response, s");
     fact(facts, figures, "ips", "inserts/s");
     TextFile file = line.file();
-    Imported imported = new Imported(Source.MYTOOLS.text(), null, List.of(file.source()));
     String workload = "iibench" + step(file.path());
-    return ForeignRun.of(imported, file, workload, settings, List.of(step(figures)))
+    return ForeignRun.of(
+            Source.MYTOOLS, null, List.of(file), workload, settings, List.of(step(figures)))
         .stating(facts, null);
   }
 
@@ -115,11 +112,10 @@ final class MytoolsSummary {
             List.of());
     Double size = figures.getOrDefault("dbgb1", figures.get("dbgb"));
     Long bytes = size == null ? null : Long.valueOf(Math.round(size * GIB));
-    Cost cost = ForeignStep.cost(bytes, machine, rates);
-    StepResult.Totals totals = ForeignStep.totals(null, rate);
-    ImportedStep files = ImportedStep.of(List.of(), List.of());
-    return new ForeignStep(
-        "run", ForeignStep.Demand.closed(0), Double.NaN, totals, Map.of(), cost, files);
+    ForeignStep step = new ForeignStep("run");
+    step.cost(bytes, machine, rates);
+    step.totals(null, rate);
+    return step;
   }
 
   private static Double mega(Double value) {

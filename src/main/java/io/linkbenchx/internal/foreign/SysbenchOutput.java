@@ -2,13 +2,10 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Facts;
-import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.TypeResult;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -74,7 +71,7 @@ final class SysbenchOutput {
   private final Map<String, Double> figures = new LinkedHashMap<>();
   private final Map<String, String> settings = new LinkedHashMap<>();
   private final SysbenchLatency latency = new SysbenchLatency();
-  private final List<IntervalRow> intervals = new ArrayList<>();
+  private final ForeignStep step = new ForeignStep("run");
   private String version;
   private double reported;
   private int threads;
@@ -85,7 +82,7 @@ final class SysbenchOutput {
   }
 
   ForeignRun run() {
-    for (TextLine line : file.filled(0)) {
+    for (Line line : file.filled(0)) {
       line(line);
     }
     if (version == null) {
@@ -97,14 +94,14 @@ final class SysbenchOutput {
     if (!(seconds > 0)) {
       throw file.incomplete("sysbench ran for no time: exclude the file");
     }
-    Imported imported = new Imported(Source.SYSBENCH.text(), version, List.of(file.source()));
-    List<ForeignStep> steps = List.of(step(seconds, Math.round(count)));
-    return ForeignRun.of(imported, file, workload(count), settings, steps)
+    step(seconds, Math.round(count));
+    return ForeignRun.of(
+            Source.SYSBENCH, version, List.of(file), workload(count), settings, List.of(step))
         .stating(facts(), statements(count));
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies
-  private void line(TextLine line) {
+  private void line(Line line) {
     Matcher m = HEAD.matcher(line.text());
     if (version == null) {
       version = m.matches() ? m.group(1) : null;
@@ -133,7 +130,7 @@ final class SysbenchOutput {
     }
   }
 
-  private boolean setting(TextLine line) {
+  private boolean setting(Line line) {
     for (Map.Entry<String, Pattern> entry : SETTINGS.entrySet()) {
       Matcher m = entry.getValue().matcher(line.text());
       if (m.matches()) {
@@ -149,7 +146,7 @@ final class SysbenchOutput {
     return false;
   }
 
-  private boolean figure(TextLine line) {
+  private boolean figure(Line line) {
     Matcher m = FIGURE.matcher(line.text());
     if (!m.matches()) {
       return false;
@@ -164,7 +161,7 @@ final class SysbenchOutput {
     return true;
   }
 
-  private void interval(TextLine line, Matcher m) {
+  private void interval(Line line, Matcher m) {
     double end = line.number(m.group(1));
     if (end <= reported) {
       throw line.bad(
@@ -184,7 +181,7 @@ final class SysbenchOutput {
     Latency service = open() ? null : some;
     Latency response = open() ? some : null;
     for (String type : List.of(EVENT, IntervalRow.ALL)) {
-      intervals.add(Rows.of(reported, end, type, count, errors, service, response));
+      step.row(reported, end, type, count, errors, service, response);
     }
     reported = end;
   }
@@ -232,26 +229,22 @@ final class SysbenchOutput {
     return facts;
   }
 
-  private ForeignStep step(double seconds, long count) {
+  private void step(double seconds, long count) {
     double rate = count / seconds;
     Latency all = count == 0 ? null : latency.of(figures, count);
     Double ignored = figures.get("ignored errors");
     Long retries = ignored == null ? null : Long.valueOf(Math.round(ignored));
-    TypeResult type =
-        ForeignType.of(count, rate, null, retries, open() ? null : all, open() ? all : null);
-    List<ImportedStep.Entry> entries =
-        latency
-            .histogram()
-            .map(h -> ImportedStep.Entry.of(EVENT, open() ? "response" : "service", 0, seconds, h))
-            .map(List::of)
-            .orElse(List.of());
-    ForeignStep.Demand demand =
-        open()
-            ? new ForeignStep.Demand(threads, Arrival.POISSON, target)
-            : ForeignStep.Demand.closed(threads);
-    StepResult.Totals totals = ForeignStep.totals(count, rate, null, retries);
-    Map<String, TypeResult> types = Map.of(EVENT, type);
-    ImportedStep files = ImportedStep.of(intervals, entries);
-    return new ForeignStep("run", demand, seconds, totals, types, null, files);
+    step.seconds = seconds;
+    step.clients = threads;
+    step.totals(count, rate, null, retries);
+    step.type(EVENT, count, rate, null, retries, open() ? null : all, open() ? all : null);
+    String kind = open() ? "response" : "service";
+    latency
+        .histogram()
+        .map(sum -> ImportedStep.Entry.of(EVENT, kind, 0, seconds, sum))
+        .ifPresent(step.entries::add);
+    if (open()) {
+      step.open(Arrival.POISSON, target);
+    }
   }
 }

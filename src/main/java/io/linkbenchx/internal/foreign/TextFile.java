@@ -8,6 +8,7 @@ import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.json.JsonMapper;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Imported;
 import java.io.IOException;
 import java.nio.charset.CharacterCodingException;
@@ -15,7 +16,10 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
 import java.util.stream.IntStream;
 
 /**
@@ -91,12 +95,12 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
   }
 
   /** A line; empty behind the last one. */
-  TextLine line(int index) {
-    return new TextLine(this, index, index < lines.size() ? lines.get(index).strip() : "");
+  Line line(int index) {
+    return new Line(this, index, index < lines.size() ? lines.get(index).strip() : "");
   }
 
   /** The lines from an index on, without blank ones. */
-  Iterable<TextLine> filled(int from) {
+  Iterable<Line> filled(int from) {
     return () ->
         IntStream.range(from, lines.size())
             .mapToObj(this::line)
@@ -121,5 +125,110 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
       last--;
     }
     return bad(last, what);
+  }
+
+  /**
+   * A line; every error message names it.
+   *
+   * @param index 0-based
+   * @param text without blanks at its ends
+   */
+  record Line(TextFile file, int index, String text) {
+    private static final int SHOWN = 60;
+    private static final int MOST_CLIENTS = 100_000_000;
+
+    /** No tool prints three decimals with a comma, so a person or a spreadsheet wrote it. */
+    private static final Pattern AMBIGUOUS = Pattern.compile("[1-9]\\d{0,2},\\d{3}");
+
+    /**
+     * The exception for an invalid line.
+     *
+     * @param what the error, with advice
+     */
+    ArchiveException bad(String what) {
+      String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
+      return new ArchiveException(
+          "%s:%s: %s%s"
+              .formatted(
+                  file.path(), index + 1, what, shown.isEmpty() ? "" : ": \"" + shown + "\""));
+    }
+
+    /**
+     * The fields of a line, one for each column.
+     *
+     * @throws ArchiveException if there are more or fewer
+     */
+    String[] fields(int columns, String... fields) {
+      if (fields.length != columns) {
+        throw bad(
+            "has %s for %s; the line is damaged: exclude the file"
+                .formatted(Plural.of(fields.length, "value"), Plural.of(columns, "column")));
+      }
+      return fields;
+    }
+
+    /**
+     * The numbers of a line by column.
+     *
+     * @throws ArchiveException if one is not a number, or if there are more or fewer than columns
+     */
+    Map<String, Double> numbers(List<String> columns, String... fields) {
+      fields(columns.size(), fields);
+      Map<String, Double> numbers = new LinkedHashMap<>();
+      for (int c = 0; c < fields.length; c++) {
+        numbers.put(columns.get(c), number(fields[c]));
+      }
+      return numbers;
+    }
+
+    /**
+     * A number that is not negative, with a decimal point or, as some tools print it in some
+     * countries, a decimal comma.
+     *
+     * @throws ArchiveException if it is not one, or if its comma may separate thousands
+     */
+    double number(String number) {
+      if (AMBIGUOUS.matcher(number.strip()).matches()) {
+        String point = number.strip().replace(',', '.');
+        String whole = number.strip().replace(",", "");
+        String either = "\"" + number + "\" may mean " + whole + " or " + point;
+        throw bad(either + ": replace it with the one that the tool measured");
+      }
+      try {
+        double value = Double.parseDouble(number.strip().replace(',', '.'));
+        if (value >= 0 && value < MOST) {
+          return value;
+        }
+      } catch (NumberFormatException e) {
+        throw bad("\"" + number + "\" is not a number; the file is damaged: exclude it");
+      }
+      throw bad("\"" + number + "\" is negative or too large; the file is damaged: exclude it");
+    }
+
+    /**
+     * A count.
+     *
+     * @throws ArchiveException if it is not one
+     */
+    long count(String number) {
+      double value = number(number);
+      if (value != Math.rint(value) || value > Long.MAX_VALUE / 2.0) {
+        throw bad("\"" + number + "\" is not a count; the file is damaged: exclude it");
+      }
+      return (long) value;
+    }
+
+    /**
+     * A number of clients, threads or terminals.
+     *
+     * @throws ArchiveException if it is not one
+     */
+    int clients(String number) {
+      long value = count(number);
+      if (value > MOST_CLIENTS) {
+        throw bad("\"" + number + "\" clients are too many; the file is damaged: exclude it");
+      }
+      return (int) value;
+    }
   }
 }

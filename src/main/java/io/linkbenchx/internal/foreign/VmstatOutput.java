@@ -1,9 +1,10 @@
 package io.linkbenchx.internal.foreign;
 
+import io.linkbenchx.internal.foreign.MachineStep.Report;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.MachineRates;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -18,7 +19,7 @@ final class VmstatOutput {
   private static final Pattern TIME = Pattern.compile("(\\d+):(\\d\\d):(\\d\\d)");
 
   private final TextFile file;
-  private final List<MachineReport> reports = new ArrayList<>();
+  private final List<Report> reports = new ArrayList<>();
   private List<String> columns = List.of();
 
   VmstatOutput(TextFile file) {
@@ -26,7 +27,7 @@ final class VmstatOutput {
   }
 
   ForeignRun run(Source.Options options) {
-    for (TextLine line : file.filled(0)) {
+    for (Line line : file.filled(0)) {
       if (HEAD.matcher(line.text()).matches()) {
         columns = List.of(line.text().split("\\s+"));
       } else if (!BANNER.matcher(line.text()).matches()) {
@@ -45,10 +46,10 @@ final class VmstatOutput {
             step.sum("us", "sy"),
             step.mean("wa"),
             step.mean("st"));
-    return step.run(ForeignStep.totals(null, null), Map.of(), List.of(), rates, null);
+    return step.run(rates, null);
   }
 
-  private void sample(TextLine line) {
+  private void sample(Line line) {
     if (columns.isEmpty()) {
       throw line.bad("not output of vmstat, which begins with a line \"procs … memory …\"");
     }
@@ -60,7 +61,7 @@ final class VmstatOutput {
     if (fields.length < numbers) {
       throw line.bad("too few columns; the line is truncated: remove it, or exclude the file");
     }
-    MachineReport report = MachineReport.at(time(line.text()));
+    Report report = Report.at(time(line.text()));
     for (int column = 0; column < numbers; column++) {
       report.machine().put(columns.get(column), line.number(fields[column]));
     }

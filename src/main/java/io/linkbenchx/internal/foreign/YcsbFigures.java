@@ -5,6 +5,7 @@ import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.core.JsonToken;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
 import java.io.IOException;
@@ -39,7 +40,7 @@ final class YcsbFigures {
 
   private final TextFile file;
   private final Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
-  private final Map<String, String> settings = new TreeMap<>();
+  final Map<String, String> settings = new TreeMap<>();
   private String version;
 
   private YcsbFigures(TextFile file) {
@@ -76,7 +77,7 @@ final class YcsbFigures {
 
   private void text() {
     boolean results = false;
-    for (TextLine line : file.filled(0)) {
+    for (Line line : file.filled(0)) {
       Matcher m = LINE.matcher(line.text());
       if (m.matches()) {
         results = true;
@@ -92,7 +93,7 @@ final class YcsbFigures {
   private void json() {
     String text = String.join("\n", file.lines());
     ObjectMapper mapper = new ObjectMapper();
-    TextLine line = file.line(0);
+    Line line = file.line(0);
     try (JsonParser parser = mapper.createParser(text)) {
       for (JsonToken token = parser.nextToken(); token != null; token = parser.nextToken()) {
         line = file.line(parser.currentTokenLocation().getLineNr() - 1);
@@ -114,7 +115,7 @@ final class YcsbFigures {
     }
   }
 
-  private void add(TextLine line, String metric, String measurement, String value) {
+  private void add(Line line, String metric, String measurement, String value) {
     double number = value.equals("NaN") ? Double.NaN : line.number(value);
     figures.computeIfAbsent(metric, m -> new LinkedHashMap<>()).put(measurement.strip(), number);
   }
@@ -153,10 +154,6 @@ final class YcsbFigures {
 
   String version() {
     return version;
-  }
-
-  Map<String, String> settings() {
-    return settings;
   }
 
   boolean loads() {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.Latency;
 import java.time.Duration;
 import java.time.LocalDateTime;
@@ -9,7 +10,6 @@ import java.time.format.DateTimeParseException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,7 +37,7 @@ final class YcsbStatus {
 
   /** Reads only the status lines of a file. */
   void addAll(TextFile file) {
-    for (TextLine line : file.filled(0)) {
+    for (Line line : file.filled(0)) {
       Matcher m = LINE.matcher(line.text());
       if (m.matches()) {
         add(line, m);
@@ -47,7 +47,7 @@ final class YcsbStatus {
     }
   }
 
-  private void add(TextLine line, Matcher m) {
+  private void add(Line line, Matcher m) {
     List<Type> types = new ArrayList<>();
     Matcher type = TYPE.matcher(line.text());
     while (type.find()) {
@@ -62,7 +62,7 @@ final class YcsbStatus {
     }
   }
 
-  private static Latency latency(TextLine line, String text) {
+  private static Latency latency(Line line, String text) {
     Latencies latencies = new Latencies();
     Matcher m = FIGURE.matcher(text);
     while (m.find()) {
@@ -72,14 +72,12 @@ final class YcsbStatus {
   }
 
   /**
-   * The intervals between the lines. Their clock has no zone and begins a moment before the run;
-   * the last line is written when the run ends.
+   * Adds the intervals between the lines to a step that has its types. Their clock has no zone and
+   * begins a moment before the run; the last line is written when the run ends.
    *
    * @param seconds length of the run
-   * @param names types that count
    */
-  List<IntervalRow> rows(double seconds, Set<String> names) {
-    List<IntervalRow> rows = new ArrayList<>();
+  void addRows(ForeignStep step, double seconds) {
     double start = 0;
     long before = 0;
     for (Report report : reports) {
@@ -87,16 +85,15 @@ final class YcsbStatus {
       double end = seconds - Duration.between(report.time(), last).toMillis() / 1e3;
       if (end - start >= SHORTEST) {
         for (Type type : report.types()) {
-          if (names.contains(type.name()) && type.count() > 0) {
-            rows.add(Rows.of(start, end, type.name(), type.count(), null, type.latency()));
+          if (step.types.containsKey(type.name()) && type.count() > 0) {
+            step.row(start, end, type.name(), type.count(), type.latency());
           }
         }
         long count = Math.max(0, report.operations() - before);
-        rows.add(Rows.of(start, end, IntervalRow.ALL, count, null, null));
+        step.row(start, end, IntervalRow.ALL, count, null);
         before = report.operations();
         start = end;
       }
     }
-    return rows;
   }
 }

@@ -55,11 +55,11 @@ class DamagedCsvTest {
   void aFieldOfTheHooksIsNamedByItsColumn() {
     String head = "hook,at_s,took_s,ending,exit_code,cpu_s,output,problem";
 
-    assertThatThrownBy(() -> HooksCsv.parse(List.of(head, "later,1,1,ok,0,1,o,")))
+    assertThatThrownBy(() -> HookDirectory.parse(List.of(head, "later,1,1,ok,0,1,o,")))
         .hasMessage("hook is \"later\"");
-    assertThatThrownBy(() -> HooksCsv.parse(List.of(head, "hook.step.end,1,1,fine,0,1,o,")))
+    assertThatThrownBy(() -> HookDirectory.parse(List.of(head, "hook.step.end,1,1,fine,0,1,o,")))
         .hasMessage("ending is \"fine\"");
-    assertThatThrownBy(() -> HooksCsv.parse(List.of(head, "hook.step.end,1,1,ok,none,1,o,")))
+    assertThatThrownBy(() -> HookDirectory.parse(List.of(head, "hook.step.end,1,1,ok,none,1,o,")))
         .hasMessage("exit_code is \"none\"");
   }
 }

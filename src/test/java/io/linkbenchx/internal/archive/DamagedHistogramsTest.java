@@ -49,7 +49,7 @@ class DamagedHistogramsTest {
     former.recordValueWithCount(1_024, 3);
     Histogram sum = LatencyScale.histogram();
     sum.recordValue(2_000);
-    Histogram decoded = HistogramEntries.sum(null, packed(former));
+    Histogram decoded = sum(packed(former));
     assertThat(Tally.sum(sum, decoded).getCountAtValue(1_056)).isEqualTo(3);
     assertThat(Tally.sum(null, decoded)).isEqualTo(former);
   }
@@ -131,7 +131,7 @@ class DamagedHistogramsTest {
   /** Empty if it is refused; any other exception fails the test. */
   private Histogram ours(byte... packed) {
     try {
-      return HistogramEntries.sum(null, packed);
+      return sum(packed);
     } catch (IllegalArgumentException e) {
       return null;
     }
@@ -185,7 +185,7 @@ class DamagedHistogramsTest {
     byte[] packed = packed(histogram);
     for (int i = 0; i < packed.length; i++) {
       byte[] cut = Arrays.copyOf(packed, i);
-      assertThatThrownBy(() -> HistogramEntries.sum(null, cut))
+      assertThatThrownBy(() -> sum(cut))
           .as("%d bytes", i)
           .isInstanceOf(IllegalArgumentException.class);
     }
@@ -204,8 +204,7 @@ class DamagedHistogramsTest {
   void moreDigitsThanOursAreDamage() {
     Histogram fine = new Histogram(1, LatencyScale.HIGHEST_NANOS, 4);
     fine.recordValue(5_000);
-    assertThatThrownBy(() -> HistogramEntries.sum(null, packed(fine)))
-        .isInstanceOf(IllegalArgumentException.class);
+    assertThatThrownBy(() -> sum(packed(fine))).isInstanceOf(IllegalArgumentException.class);
   }
 
   /** Else the library allocates what the head announces. */
@@ -221,9 +220,13 @@ class DamagedHistogramsTest {
       try (DeflaterOutputStream out = new DeflaterOutputStream(packed)) {
         out.write(head.array());
       }
-      assertThatThrownBy(() -> HistogramEntries.sum(null, packed.toByteArray()))
+      assertThatThrownBy(() -> sum(packed.toByteArray()))
           .as("cookie %x", cookie)
           .isInstanceOf(IllegalArgumentException.class);
     }
+  }
+
+  private static Histogram sum(byte... packed) {
+    return HistogramEntries.sum(null, HistogramEntries.inflated(packed));
   }
 }

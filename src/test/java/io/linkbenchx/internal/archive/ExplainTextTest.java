@@ -19,7 +19,7 @@ class ExplainTextTest {
                 new StatementPlans.Plan(
                     "a.read", "SELECT 1 WHERE i = ?", List.of("7"), List.of("Scan", "  i"), null),
                 new StatementPlans.Plan("a.max", "SELECT 2", List.of(), List.of(), "no table")));
-    assertThat(ExplainText.of(plans))
+    assertThat(StepFiles.text(plans))
         .isEqualTo(
             """
             -- a.read

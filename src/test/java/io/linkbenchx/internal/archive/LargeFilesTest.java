@@ -62,7 +62,7 @@ class LargeFilesTest {
         all.stream().filter(row -> row.isInterval() == row.type().equals(IntervalRow.ALL)).toList();
     Files.writeString(file, "interval,run,cut off", StandardOpenOption.APPEND);
 
-    assertThat(CourseRows.of(file)).isEqualTo(wanted);
+    assertThat(IntervalsCsv.course(file)).isEqualTo(wanted);
     assertThat(wanted)
         .filteredOn(row -> !row.isInterval())
         .extracting(IntervalRow::type)

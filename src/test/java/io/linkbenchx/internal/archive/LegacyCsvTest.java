@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.ArchiveSettings.LedgerLevel;
 import io.linkbenchx.internal.measure.LatencyScale;
 import java.io.IOException;
 import java.nio.file.Files;

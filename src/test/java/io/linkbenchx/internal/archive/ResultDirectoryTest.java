@@ -138,16 +138,16 @@ class ResultDirectoryTest {
   }
 
   private ResultDirectory create(String label) {
-    return create(label, FileOpener.DISK);
+    return create(label, RunFiles.Opener.DISK);
   }
 
-  private ResultDirectory create(String label, FileOpener opener) {
+  private ResultDirectory create(String label, RunFiles.Opener opener) {
     return ResultDirectory.create(
         ArchiveSettings.in(results), START, "LinkGraph", label, "seed = 1\n", opener);
   }
 
   /** A disk with space for this many bytes; like a real one it may accept half of a write. */
-  private static final class FullDisk implements FileOpener {
+  private static final class FullDisk implements RunFiles.Opener {
     private final AtomicLong room;
 
     FullDisk(long bytes) {

@@ -60,13 +60,12 @@ class ServerCsvTest {
 
   @Test
   void variablesAreQuotedWhereTheyMustBe() throws IOException {
-    WriteFailures failures = new WriteFailures();
-    ServerCsv.write(
-        directory.resolve("databases").resolve("mysql"),
-        counters(null, "port", "3306", "mode", "A,B", "init", "SET @a = \"x\"", "none", ""),
-        FileOpener.DISK,
-        failures);
-    assertThat(failures.first()).isEmpty();
+    RunFiles files = new RunFiles();
+    files.write(
+        directory.resolve("databases/mysql/server_variables.csv"),
+        ServerCsv.variables(
+            counters(null, "port", "3306", "mode", "A,B", "init", "SET @a = \"x\"", "none", "")));
+    assertThat(files.first()).isEmpty();
     assertThat(Files.readString(directory.resolve("databases/mysql/server_variables.csv")))
         .isEqualTo(
             """
@@ -80,12 +79,10 @@ class ServerCsvTest {
 
   @Test
   void noAnswerIsNoFile() {
-    ServerCsv.write(
-        directory.resolve("databases"),
+    ServerAnswer denied =
         ServerAnswer.missing(
-            Provenance.Subject.SERVER_VARIABLES, Provenance.Missing.NO_RIGHT, "denied"),
-        FileOpener.DISK,
-        new WriteFailures());
+            Provenance.Subject.SERVER_VARIABLES, Provenance.Missing.NO_RIGHT, "denied");
+    new RunFiles().write(directory.resolve("databases/file"), ServerCsv.variables(denied));
     assertThat(directory.resolve("databases")).doesNotExist();
   }
 }

@@ -68,13 +68,12 @@ class StepFilesTest {
 
   @Test
   void batchesAreRowsAndALoadHasNone() throws IOException {
-    WriteFailures failures = new WriteFailures();
+    RunFiles failures = new RunFiles(Files::newOutputStream);
     Path file = run.resolve(STEP.directory()).resolve(StepFiles.BATCHES);
     Map<String, Long> completed = new LinkedHashMap<>();
     completed.put("GET_NODE", 7L);
     completed.put("ADD_LINK", 3L);
-    try (BatchesFile batches =
-        new BatchesFile(() -> new GuardedFile(file, Files::newOutputStream, failures))) {
+    try (BatchesFile batches = new BatchesFile(() -> new GuardedFile(file, failures))) {
       assertThat(file).doesNotExist();
       Files.createDirectories(file.getParent());
       batches.add(new Batch(0, 0.1, completed, 9, 1234.56, 0));
@@ -182,7 +181,7 @@ class StepFilesTest {
   }
 
   private StepFiles files(Step step, Optional<Duration> histogramInterval) {
-    return new StepFiles(run, step, histogramInterval, FileOpener.DISK, new WriteFailures());
+    return new StepFiles(run, step, histogramInterval, new RunFiles());
   }
 
   private long entries(Step.Schedule schedule, int seconds) throws IOException {

@@ -7,7 +7,6 @@ import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.PercentileSections;
-import io.linkbenchx.internal.archive.SeriesPercentiles;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.internal.compare.MadeUp;
@@ -70,7 +69,7 @@ class OwnSchedulesTest {
         .isGreaterThan(scheduled.getTotalCount());
     assertThat(PercentileSections.of(stored, List.of(step), 1000).get(P99).percentile())
         .isEqualTo(scheduled.getValueAtPercentile(99));
-    assertThat(SeriesPercentiles.of(stored, List.of(step, step)).get(P99)).isEqualTo(exact);
+    assertThat(PercentileSections.together(stored, List.of(step, step)).get(P99)).isEqualTo(exact);
     assertThat(ConsoleReport.USUAL.tables(stored))
         .contains("microseconds, " + SCHEDULED)
         .contains(Figures.micros(Latency.ofNanos(service(stored, step)).p99(), 9));

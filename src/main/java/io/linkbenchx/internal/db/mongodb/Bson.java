@@ -149,7 +149,7 @@ final class Bson {
 
   /** A reference such as {@code "$count"}. */
   Bson reference(Field name, Field field) {
-    return text(name, field.reference());
+    return text(name, field.reference);
   }
 
   /**

@@ -36,7 +36,7 @@ final class ClientCollection {
 
   /** The first of {@code n} consecutive new ids. */
   long takeIds(int n) {
-    return ids.take(n, commands.unit());
+    return ids.take(n, commands.unit);
   }
 
   /** Begins a find; the caller fills and ends its open filter. */
@@ -56,7 +56,7 @@ final class ClientCollection {
 
   /** Limits a find, whose filter is ended, to one document. */
   ClientCollection limitToOne() {
-    commands.command().int32(Field.LIMIT, 1).bool(Field.SINGLE_BATCH, true);
+    commands.command.int32(Field.LIMIT, 1).bool(Field.SINGLE_BATCH, true);
     return this;
   }
 
@@ -66,13 +66,13 @@ final class ClientCollection {
    */
   ClientCollection batch(long documents) {
     int all = (int) Math.min(documents, Integer.MAX_VALUE - 1) + 1;
-    commands.command().int32(Field.BATCH_SIZE, all);
+    commands.command.int32(Field.BATCH_SIZE, all);
     return this;
   }
 
   /** Documents of the answer contain only this field. */
   ClientCollection keepOnly(Field field) {
-    commands.command().begin(Field.PROJECTION).int32(Field.KEY, 0).int32(field, 1).end();
+    commands.command.begin(Field.PROJECTION).int32(Field.KEY, 0).int32(field, 1).end();
     return this;
   }
 
@@ -126,17 +126,17 @@ final class ClientCollection {
 
   void insert(Stage alone, Bson document) {
     commands.begin(Field.INSERT, name).array(Field.DOCUMENTS);
-    commands.command().document(Field.ELEMENT, document).end();
+    commands.command.document(Field.ELEMENT, document).end();
     commands.write(alone, true, NONE);
   }
 
   /** Inserts several documents, in one request if it can hold them. */
   void insert(Stage alone, List<RawBsonDocument> documents) {
-    UnitOfWork unit = commands.unit();
+    UnitOfWork unit = commands.unit;
     unit.sending(alone);
     try {
       if (unit.inside()) {
-        batches.insertMany(unit.session(), documents);
+        batches.insertMany(unit.session, documents);
       } else {
         batches.insertMany(documents);
       }

@@ -28,9 +28,11 @@ import org.bson.Document;
 /** Creates MongoClients: from the connection string, then the keys that override it. */
 final class Clients {
   private final MongoDbSettings settings;
-  private final ConnectionString address;
+  final ConnectionString address;
   private final boolean retries;
-  private final LastServer servers = new LastServer();
+
+  /** The servers that answer the requests of its MongoClients. */
+  final LastServer servers = new LastServer();
 
   /**
    * @throws DbUsageException if the address is invalid
@@ -45,8 +47,7 @@ final class Clients {
   private Clients(MongoDbSettings settings, boolean retries) {
     this.settings = settings;
     this.retries = retries;
-    String text =
-        settings.mongo().url().isBlank() ? built(settings.keys()) : settings.mongo().url();
+    String text = settings.url().isBlank() ? built(settings) : settings.url();
     try {
       this.address = new ConnectionString(text.strip());
     } catch (IllegalArgumentException | MongoException e) {
@@ -62,7 +63,7 @@ final class Clients {
     return new Clients(settings, false);
   }
 
-  private static String built(MongoOptions keys) {
+  private static String built(MongoDbSettings keys) {
     StringBuilder text = new StringBuilder("mongodb://");
     if (!keys.user().isEmpty()) {
       text.append(encoded(keys.user()));
@@ -79,8 +80,8 @@ final class Clients {
       text.append(':').append(keys.port().getAsInt());
     }
     text.append('/');
-    if (!keys.options().isBlank()) {
-      text.append(keys.options().strip().replaceFirst("^[/?]*", "?"));
+    if (!keys.connectionOptions().isBlank()) {
+      text.append(keys.connectionOptions().strip().replaceFirst("^[/?]*", "?"));
     }
     return text.toString();
   }
@@ -119,17 +120,8 @@ final class Clients {
     return new Residence(ports, sockets, List.of(), false);
   }
 
-  ConnectionString address() {
-    return address;
-  }
-
-  /** The servers that answer the requests of its MongoClients. */
-  LastServer servers() {
-    return servers;
-  }
-
   String database() {
-    return address.getDatabase() == null ? settings.keys().database() : address.getDatabase();
+    return address.getDatabase() == null ? settings.database() : address.getDatabase();
   }
 
   String user() {
@@ -143,8 +135,7 @@ final class Clients {
    * @param warmth notified of every connection, or null
    */
   MongoClientSettings.Builder builder(int pool, PoolWarmth warmth) {
-    MongoSettings mongo = settings.mongo();
-    long timeout = mongo.connectTimeout().toMillis();
+    long timeout = settings.connectTimeout().toMillis();
     MongoClientSettings.Builder builder =
         MongoClientSettings.builder()
             .applyConnectionString(address)
@@ -154,7 +145,7 @@ final class Clients {
                   c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS);
                   c.serverSelector(servers);
                 })
-            .applyToSocketSettings(s -> s.applyConnectionString(timeouts(mongo.readTimeout())))
+            .applyToSocketSettings(s -> s.applyConnectionString(timeouts(settings.readTimeout())))
             .applyToConnectionPoolSettings(
                 p -> {
                   p.maxSize(pool).minSize(warmth == null ? 0 : pool).maxConnecting(8);
@@ -164,19 +155,19 @@ final class Clients {
                     p.addConnectionPoolListener(warmth);
                   }
                 });
-    mongo.retryWrites().ifPresent(builder::retryWrites);
+    settings.retryWrites().ifPresent(builder::retryWrites);
     if (!retries) {
       builder.retryWrites(false);
     }
-    mongo.retryReads().ifPresent(builder::retryReads);
-    if (!mongo.readConcern().isEmpty()) {
-      builder.readConcern(new ReadConcern(ReadConcernLevel.fromString(mongo.readConcern())));
+    settings.retryReads().ifPresent(builder::retryReads);
+    if (!settings.readConcern().isEmpty()) {
+      builder.readConcern(new ReadConcern(ReadConcernLevel.fromString(settings.readConcern())));
     }
-    if (!mongo.readPreference().isEmpty()) {
-      builder.readPreference(ReadPreference.valueOf(mongo.readPreference()));
+    if (!settings.readPreference().isEmpty()) {
+      builder.readPreference(ReadPreference.valueOf(settings.readPreference()));
     }
-    if (!mongo.compressors().isEmpty()) {
-      builder.compressorList(compressors(mongo.compressors()));
+    if (!settings.compressors().isEmpty()) {
+      builder.compressorList(compressors(settings.compressors()));
     }
     return builder;
   }
@@ -187,7 +178,7 @@ final class Clients {
   private ConnectionString timeouts(Optional<Duration> readTimeout) {
     return new ConnectionString(
         "mongodb://localhost/?connectTimeoutMS="
-            + settings.mongo().connectTimeout().toMillis()
+            + settings.connectTimeout().toMillis()
             + readTimeout.map(silence -> "&socketTimeoutMS=" + silence.toMillis()).orElse(""));
   }
 
@@ -196,7 +187,7 @@ final class Clients {
    * server at its limit. It waits for an answer as long as for a connection.
    */
   MongoClient forQuestions() {
-    ConnectionString bounded = timeouts(Optional.of(settings.mongo().connectTimeout()));
+    ConnectionString bounded = timeouts(Optional.of(settings.connectTimeout()));
     return open(
         builder(1, null).applyToSocketSettings(s -> s.applyConnectionString(bounded)).build());
   }
@@ -215,20 +206,19 @@ final class Clients {
 
   /** The write concern that the keys and the connection string request. */
   WriteConcern writeConcern(WriteConcern otherwise) {
-    MongoSettings mongo = settings.mongo();
     WriteConcern concern =
         address.getWriteConcern() == null ? otherwise : address.getWriteConcern();
-    String w = mongo.writeConcern().strip();
+    String w = settings.writeConcern().strip();
     if (!w.isEmpty()) {
       concern = named(concern, w);
     }
-    if (mongo.journal().isPresent()) {
-      concern = concern.withJournal(mongo.journal().get());
+    if (settings.journal().isPresent()) {
+      concern = concern.withJournal(settings.journal().get());
     }
     boolean waits =
         concern.getWObject() != null && !Integer.valueOf(1).equals(concern.getWObject());
     if (waits && concern.getWTimeout(TimeUnit.MILLISECONDS) == null) {
-      concern = concern.withWTimeout(mongo.writeTimeout().toMillis(), TimeUnit.MILLISECONDS);
+      concern = concern.withWTimeout(settings.writeTimeout().toMillis(), TimeUnit.MILLISECONDS);
     }
     return concern;
   }
@@ -246,8 +236,8 @@ final class Clients {
   /** Whether a write concern was configured at all. */
   boolean givesWriteConcern() {
     return address.getWriteConcern() != null
-        || !settings.mongo().writeConcern().isBlank()
-        || settings.mongo().journal().isPresent();
+        || !settings.writeConcern().isBlank()
+        || settings.journal().isPresent();
   }
 
   /**

@@ -28,14 +28,17 @@ import org.bson.codecs.BsonDocumentCodec;
  */
 final class Commands {
   private final MongoDatabase database;
-  private final UnitOfWork unit;
+  final UnitOfWork unit;
   private final LastServer servers;
   private final ReadPreference preference;
   private final byte[] readConcern;
   private final byte[] writeConcern;
   private final boolean repeats;
   private final Reply reply = new Reply();
-  private final Bson command = new Bson();
+
+  /** The current command. */
+  final Bson command = new Bson();
+
   private final Bson rest = new Bson();
 
   /**
@@ -45,7 +48,7 @@ final class Commands {
     MongoClientSettings effective = connection.effective();
     this.database = reply.decoding(database);
     this.unit = unit;
-    this.servers = connection.clients().servers();
+    this.servers = connection.clients().servers;
     this.preference = effective.getReadPreference();
     this.readConcern = bytes(effective.getReadConcern().asDocument());
     this.writeConcern = bytes(connection.writeConcern().asDocument());
@@ -61,15 +64,6 @@ final class Commands {
     byte[] bytes = new byte[raw.getByteBuffer().remaining()];
     raw.getByteBuffer().asNIO().get(bytes);
     return bytes;
-  }
-
-  UnitOfWork unit() {
-    return unit;
-  }
-
-  /** The current command. */
-  Bson command() {
-    return command;
   }
 
   /** Begins a command. */
@@ -154,9 +148,9 @@ final class Commands {
     if (!inside && writeConcern != null) {
       command.document(Field.WRITE_CONCERN, writeConcern);
     }
-    boolean again = !inside && single && unit.sentTwice() && unit.outside() != null;
+    boolean again = !inside && single && unit.sentTwice && unit.outside != null;
     if (again) {
-      long number = unit.outside().getServerSession().advanceTransactionNumber();
+      long number = unit.outside.getServerSession().advanceTransactionNumber();
       command.int64(Field.TXN_NUMBER, number);
     }
     RawBsonDocument request = command.done();

@@ -13,6 +13,8 @@ import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.DataModelName;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.function.Function;
 import org.bson.Document;
@@ -39,7 +41,8 @@ record Connection(
     ServerFacts server,
     WriteMode mode,
     WriteConcern writeConcern,
-    Graph graph,
+    MongoDatabase database,
+    DataLayout layout,
     AtomicBoolean grown) {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
   private static final long UNANNOUNCED = 3000;
@@ -52,6 +55,12 @@ record Connection(
    */
   record Pool(int size, int open) {}
 
+  /**
+   * Connects, identifies the server, and fills the pool.
+   *
+   * @throws DbOpenException if the server cannot be reached or used
+   * @throws DbUsageException if it does not support the settings
+   */
   static Connection open(MongoDbSettings settings, DbOptions options) {
     Clients clients = new Clients(settings);
     try {
@@ -64,7 +73,7 @@ record Connection(
   /** For servers that reject every write which the driver may send twice. */
   private static Connection withoutRetries(
       MongoDbSettings settings, DbOptions options, Clients clients, Exception cause) {
-    if (settings.mongo().retryWrites().orElse(false)) {
+    if (settings.retryWrites().orElse(false)) {
       throw new DbOpenException(
           clients.where()
               + " refuses retryable writes: set mongodb.retry_writes = false, or remove it",
@@ -75,7 +84,7 @@ record Connection(
   }
 
   private static Connection open(MongoDbSettings settings, DbOptions options, Clients clients) {
-    int size = poolSize(settings.mongo(), options.clients());
+    int size = poolSize(settings, options.clients());
     PoolWarmth warmth = new PoolWarmth();
     MongoClientSettings effective = clients.builder(size, warmth).build();
     MongoClient questions = clients.forQuestions();
@@ -87,17 +96,16 @@ record Connection(
       MongoDatabase plain = administrative(client, clients.database());
       WriteConcern asked = WriteConcerns.writeConcern(clients, options.durability(), false);
       ServerFacts server =
-          ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address().getHosts());
+          ServerFacts.ask(client, plain.withWriteConcern(asked), clients.address.getHosts());
       WriteMode mode = Modes.choose(settings, server);
       Modes.check(mode, effective.getReadConcern());
       Modes.tryRead(
           plain.withReadConcern(effective.getReadConcern()),
           server,
-          settings.mongo().connectTimeout().toMillis());
+          settings.connectTimeout().toMillis());
       WriteConcern concern =
           WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
-      Graph graph = new Graph(database, names(settings.keys()), layout(settings, database, server));
       Pool pool = new Pool(size, warm(warmth, size, settings));
       return new Connection(
           settings,
@@ -109,7 +117,8 @@ record Connection(
           server,
           mode,
           concern,
-          graph,
+          database,
+          layout(settings, database, server),
           new AtomicBoolean());
     } catch (MongoException e) {
       close(client, questions);
@@ -131,19 +140,19 @@ record Connection(
     questions.close();
   }
 
-  private static int poolSize(MongoSettings settings, int clients) {
+  private static int poolSize(MongoDbSettings settings, int clients) {
     int size = settings.pool().orElse(clients);
-    if (size < clients && settings.poolPer() == MongoSettings.PoolPer.PROCESS) {
+    if (size < clients && settings.poolPer() == MongoDbSettings.PoolPer.PROCESS) {
       throw new DbUsageException(
           ("mongodb.pool = %s is less than the %s connections that the clients and the sampler use"
                   + " at once, so they would wait for each other: raise it or remove it")
               .formatted(size, clients));
     }
-    return settings.poolPer() == MongoSettings.PoolPer.PROCESS ? size : Math.min(size, clients);
+    return settings.poolPer() == MongoDbSettings.PoolPer.PROCESS ? size : Math.min(size, clients);
   }
 
   private static int warm(PoolWarmth warmth, int size, MongoDbSettings settings) {
-    long timeout = settings.mongo().connectTimeout().toMillis();
+    long timeout = settings.connectTimeout().toMillis();
     int open = warmth.await(size, Math.min(UNANNOUNCED, timeout));
     if (open < size) {
       LOG.warn("{} of {} connections are open: waiting up to {} ms more", open, size, timeout);
@@ -160,17 +169,11 @@ record Connection(
     return open;
   }
 
-  private static Names names(MongoOptions keys) {
-    return new Names(keys.links(), keys.counts(), keys.nodes());
-  }
-
   private static DataLayout layout(
       MongoDbSettings settings, MongoDatabase database, ServerFacts server) {
-    DataModelName model = settings.mongo().model();
+    DataModelName model = settings.model();
     if (model == DataModelName.AUTO) {
-      model =
-          MongoSchema.modelOf(
-              database.getCollection(settings.keys().links()).find().limit(1).first());
+      model = MongoGraph.modelOf(database.getCollection(settings.links()).find().limit(1).first());
     }
     return new DataLayout(
         model == DataModelName.AUTO ? DataModelName.COMPACT : model, server.router());
@@ -180,7 +183,7 @@ record Connection(
   MongoClient openClient() {
     PoolWarmth warmth = new PoolWarmth();
     MongoClient own = Clients.open(clients.builder(1, warmth).build());
-    warmth.await(1, settings.mongo().connectTimeout().toMillis());
+    warmth.await(1, settings.connectTimeout().toMillis());
     return own;
   }
 
@@ -191,7 +194,7 @@ record Connection(
    * @param maker gets the store's unit of work, which the store closes
    */
   <T> T openStore(Function<UnitOfWork, T> maker) {
-    boolean own = settings.mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
+    boolean own = settings.poolPer() == MongoDbSettings.PoolPer.CLIENT;
     MongoClient through = own ? openClient() : client;
     UnitOfWork unit = null;
     try {
@@ -244,7 +247,7 @@ record Connection(
 
   /** The database through a MongoClient, with the write concern of this run. */
   MongoDatabase configured(MongoClient through) {
-    return configured(through, graph.database().getName());
+    return configured(through, database.getName());
   }
 
   /** Another database. */

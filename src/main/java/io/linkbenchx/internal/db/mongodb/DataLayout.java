@@ -22,6 +22,7 @@ import static io.linkbenchx.internal.db.mongodb.Field.VISIBILITY;
 
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.DataModelName;
 
 /**
  * Conversion of rows to documents. Filters are flat: a compatible server may use an index for them

@@ -83,7 +83,9 @@ final class Field {
 
   private final String text;
   private final byte[] bytes;
-  private final byte[] reference;
+
+  /** The name behind a dollar sign, which stands for the field's value in pipelines. */
+  final byte[] reference;
 
   Field(String text) {
     this.text = text;
@@ -94,11 +96,6 @@ final class Field {
   /** The name. */
   String text() {
     return text;
-  }
-
-  /** The name behind a dollar sign, which stands for the field's value in pipelines. */
-  byte[] reference() {
-    return reference;
   }
 
   /** Copies the name and its terminating zero; returns the position after it. */

@@ -5,6 +5,7 @@ import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.result.Outcome;
 import java.util.Optional;
 import java.util.OptionalInt;
@@ -25,10 +26,16 @@ final class Modes {
    */
   static WriteMode choose(MongoDbSettings settings, ServerFacts server) {
     Optional<WriteMode> asked = asked(settings);
-    if (asked.isPresent()) {
-      return available(asked.get(), server);
+    if (asked.equals(Optional.of(WriteMode.TRANSACTIONS)) && !server.transactions()) {
+      throw new DbUsageException(
+          "mongodb.mode = transactions needs a replica set or a sharded cluster, but this is "
+              + what(server)
+              + ": start mongod with --replSet and run rs.initiate(), or set mongodb.mode = none");
     }
-    OptionalInt level = settings.keys().supportLevel();
+    if (asked.isPresent()) {
+      return asked.get();
+    }
+    OptionalInt level = settings.transactionSupportLevel();
     if (level.orElse(0) > 0 && !server.transactions()) {
       LOG.warn(
           "transaction_support_level requests transactions if available, but {} {} ({}) has none:"
@@ -42,9 +49,8 @@ final class Modes {
   }
 
   private static Optional<WriteMode> asked(MongoDbSettings settings) {
-    Optional<Boolean> skips = settings.keys().skipTransactions();
+    Optional<Boolean> skips = settings.skipTransactions();
     return settings
-        .mongo()
         .mode()
         .or(() -> skips.map(skip -> skip ? WriteMode.NONE : WriteMode.TRANSACTIONS));
   }
@@ -78,7 +84,7 @@ final class Modes {
   static void tryRead(MongoDatabase database, ServerFacts server, long timeout) {
     try {
       database
-          .getCollection(Names.METADATA)
+          .getCollection(MongoGraph.METADATA)
           .find()
           .limit(1)
           .maxTime(timeout, TimeUnit.MILLISECONDS)
@@ -111,7 +117,7 @@ final class Modes {
    * @throws DbUsageException if there are no transactions and no mode is configured
    */
   static void demandChoice(MongoDbSettings settings, ServerFacts server) {
-    boolean said = asked(settings).isPresent() || settings.keys().supportLevel().isPresent();
+    boolean said = asked(settings).isPresent() || settings.transactionSupportLevel().isPresent();
     if (said || server.transactions()) {
       return;
     }
@@ -120,16 +126,6 @@ final class Modes {
             + what(server)
             + ": set mongodb.mode = none (counts can then be wrong after a crash or a lost"
             + " connection, which verify reports), or use a replica set");
-  }
-
-  private static WriteMode available(WriteMode mode, ServerFacts server) {
-    if (mode == WriteMode.TRANSACTIONS && !server.transactions()) {
-      throw new DbUsageException(
-          "mongodb.mode = transactions needs a replica set or a sharded cluster, but this is "
-              + what(server)
-              + ": start mongod with --replSet and run rs.initiate(), or set mongodb.mode = none");
-    }
-    return mode;
   }
 
   private static String what(ServerFacts server) {

@@ -5,7 +5,7 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.ServerInsight;
@@ -14,6 +14,7 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance;
+import java.util.List;
 import java.util.Optional;
 import org.bson.Document;
 
@@ -26,23 +27,13 @@ final class MongoAdapter implements DbAdapter {
   private final MongoPurchases purchases;
   private final MongoKeyValues keyValues;
 
-  private MongoAdapter(Connection connection) {
+  MongoAdapter(Connection connection) {
     this.connection = connection;
     this.residence = residence(connection);
     this.graph = new MongoGraph(connection);
     this.rows = new MongoRows(connection);
     this.purchases = new MongoPurchases(connection);
     this.keyValues = new MongoKeyValues(connection);
-  }
-
-  /**
-   * Connects, identifies the server, and fills the pool.
-   *
-   * @throws io.linkbenchx.db.DbOpenException if the server cannot be reached or used
-   * @throws io.linkbenchx.db.DbUsageException if it does not support the settings
-   */
-  static DbAdapter open(MongoDbSettings settings, DbOptions options) {
-    return new MongoAdapter(Connection.open(settings, options));
   }
 
   @Override
@@ -98,7 +89,7 @@ final class MongoAdapter implements DbAdapter {
 
   @Override
   public DatabaseSize size(int ownDatabases) {
-    String base = connection.graph().database().getName();
+    String base = connection.database().getName();
     long size = 0;
     boolean flushed = flushed();
     try {
@@ -162,5 +153,45 @@ final class MongoAdapter implements DbAdapter {
     rows.close();
     purchases.close();
     connection.close();
+  }
+
+  /** One fsync, which writes a checkpoint of all dirty data. */
+  private static final class Checkpoint implements DebtFlush {
+    private final Connection connection;
+    private boolean done;
+    private boolean refused;
+
+    Checkpoint(Connection connection) {
+      this.connection = connection;
+    }
+
+    @Override
+    public String steps() {
+      return refused ? "" : done ? "fsync: a checkpoint was written" : "fsync";
+    }
+
+    @Override
+    public List<String> refused() {
+      return refused ? List.of("fsync") : List.of();
+    }
+
+    @Override
+    public boolean settled() {
+      if (!done) {
+        try {
+          OutageRetry.outlast(
+              () -> connection.client().getDatabase("admin").runCommand(new Document("fsync", 1)));
+        } catch (DbUsageException e) {
+          refused = true;
+        }
+        done = true;
+      }
+      return true;
+    }
+
+    @Override
+    public void close() {
+      // no settings were changed
+    }
   }
 }

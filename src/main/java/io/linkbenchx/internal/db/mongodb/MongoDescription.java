@@ -6,6 +6,7 @@ import com.mongodb.ReadConcernLevel;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -109,7 +110,7 @@ final class MongoDescription {
 
   private void client() {
     MongoClientSettings effective = connection.effective();
-    shown.put("model", connection.graph().layout().model().text());
+    shown.put("model", connection.layout().model().text());
     shown.put("address", connection.clients().where());
     shown.put("driver", driver());
     shown.put(
@@ -120,7 +121,7 @@ final class MongoDescription {
             ? "none"
             : String.join(
                 ",", effective.getCompressorList().stream().map(c -> c.getName()).toList()));
-    boolean perClient = connection.settings().mongo().poolPer() == MongoSettings.PoolPer.CLIENT;
+    boolean perClient = connection.settings().poolPer() == MongoDbSettings.PoolPer.CLIENT;
     shown.put(
         "pool",
         "%s, %s open at the start, a MongoClient per %s"
@@ -133,8 +134,8 @@ final class MongoDescription {
         "load",
         "batches of %s, index %s"
             .formatted(
-                connection.settings().mongo().batch(),
-                connection.settings().mongo().indexWhen().name().toLowerCase(Locale.ROOT)));
+                connection.settings().batch(),
+                connection.settings().indexWhen().name().toLowerCase(Locale.ROOT)));
     shown.put("counts by", connection.server().pipelines() ? "pipeline" : "two statements");
   }
 
@@ -178,8 +179,7 @@ final class MongoDescription {
   private Optional<String> compression() {
     Document stats =
         ServerFacts.tolerant(
-            connection.graph().database(),
-            new Document("collStats", connection.graph().names().links()));
+            connection.database(), new Document("collStats", connection.settings().links()));
     Matcher found = COMPRESSOR.matcher(text(stats, "wiredTiger", "creationString").orElse(""));
     return found.find()
         ? Optional.of(found.group(1).isEmpty() ? "none" : found.group(1))

@@ -109,10 +109,8 @@ final class MongoExplain {
   }
 
   private StatementPlans plans(MongoClient server) {
-    List<StatementPlans.Plan> plans = new ArrayList<>();
-    for (Example example : examples) {
-      plans.add(plan(server, example));
-    }
+    List<StatementPlans.Plan> plans =
+        examples.stream().map(example -> plan(server, example)).toList();
     return new StatementPlans(Provenance.of(Subject.STATEMENT_PLANS, List.of("explain")), plans);
   }
 

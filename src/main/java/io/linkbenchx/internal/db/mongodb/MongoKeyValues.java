@@ -19,7 +19,7 @@ import java.util.function.Function;
 final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyValueSupport {
 
   MongoKeyValues(Connection connection) {
-    super(connection, Names.KEY_VALUES);
+    super(connection, "linkbenchx_keyvalues");
   }
 
   @Override

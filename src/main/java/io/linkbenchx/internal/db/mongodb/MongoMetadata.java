@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import org.bson.Document;
 
 /**
- * The collection {@value Names#METADATA}: a document per entry, its name the {@code _id}. The
+ * The collection {@value MongoGraph#METADATA}: a document per entry, its name the {@code _id}. The
  * counter of node ids is stored there too, under a key that is not a string.
  */
 final class MongoMetadata implements Metadata {
@@ -39,17 +39,11 @@ final class MongoMetadata implements Metadata {
 
   @Override
   public void write(String name, String value) {
-    OutageRetry.run(() -> put(entries, name, value));
+    OutageRetry.run(() -> put(null, name, value));
   }
 
-  /** Adds or replaces an entry of a collection, in a single attempt. */
-  static void put(MongoCollection<Document> entries, String name, String value) {
-    put(entries, null, name, value);
-  }
-
-  /** Writes an entry, within a transaction if a session is given. */
-  static void put(
-      MongoCollection<Document> entries, ClientSession session, String name, String value) {
+  /** Adds or replaces an entry in a single attempt, in a transaction if a session is given. */
+  void put(ClientSession session, String name, String value) {
     if (name.length() > MAX_NAME) {
       throw new IllegalArgumentException("a metadata name has at most 100 characters: " + name);
     }

@@ -12,15 +12,13 @@ import org.bson.RawBsonDocument;
 /** Streams purchases by id, or the entries of one of their indexes. */
 final class MongoPurchaseScanner extends MongoScan implements PurchaseScanner {
   private final PurchaseLayout layout;
-  private final PurchaseNames names;
   private final PurchaseDocs docs;
   private final PurchaseRows rows = new PurchaseRows();
 
   MongoPurchaseScanner(MongoTables tables, PurchaseLayout layout) {
     super(tables);
     this.layout = layout;
-    this.names = new PurchaseNames(layout);
-    this.docs = new PurchaseDocs(names).into(rows);
+    this.docs = new PurchaseDocs(layout).into(rows);
   }
 
   private void deliver(FindIterable<RawBsonDocument> found, Sink sink) {
@@ -48,11 +46,11 @@ final class MongoPurchaseScanner extends MongoScan implements PurchaseScanner {
   public void index(int table, int index, long from, long to, Sink sink) {
     List<PurchaseColumn> columns = layout.definitions().columns(index);
     PurchaseColumn first = columns.get(0);
-    filter.start().begin(names.of(first));
+    filter.start().begin(docs.of(first));
     docs.value(filter, Field.GTE, first, from);
     docs.value(filter, Field.LT, first, to).end();
     Bson fields = new Bson().start().int32(Field.KEY, 1);
-    columns.forEach(column -> fields.int32(names.of(column), 1));
+    columns.forEach(column -> fields.int32(docs.of(column), 1));
     deliver(
         tables
             .raw(table)

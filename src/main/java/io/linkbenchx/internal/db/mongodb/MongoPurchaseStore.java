@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
-import com.mongodb.client.MongoCollection;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -12,7 +11,6 @@ import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
-import org.bson.Document;
 import org.bson.RawBsonDocument;
 
 /**
@@ -26,8 +24,7 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
   private final PurchaseLayout layout;
   private final ClientCollection[] tables;
   private final byte[][][] indexes;
-  private final MongoCollection<Document> metadata;
-  private final PurchaseNames names;
+  private final MongoMetadata metadata;
   private final PurchaseDocs docs;
   private final Fields fields = new Fields();
   private long id;
@@ -36,16 +33,12 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
   private final List<RawBsonDocument> documents = new ArrayList<>();
 
   MongoPurchaseStore(
-      PurchaseLayout layout,
-      ClientCollection[] tables,
-      MongoCollection<Document> metadata,
-      UnitOfWork unit) {
+      PurchaseLayout layout, ClientCollection[] tables, MongoMetadata metadata, UnitOfWork unit) {
     super(unit);
     this.layout = layout;
     this.tables = tables;
     this.metadata = metadata;
-    this.names = new PurchaseNames(layout);
-    this.docs = new PurchaseDocs(names);
+    this.docs = new PurchaseDocs(layout);
     this.indexes = new byte[tables.length][layout.indexes()][];
     for (int table = 0; table < tables.length; table++) {
       for (int index = 0; index < layout.indexes(); index++) {
@@ -150,7 +143,7 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
     Bson find = tables[table].find();
     Field order = query.descending ? Field.LTE : Field.GTE;
     PurchaseColumn first = columns.get(0);
-    docs.value(find.begin(names.of(first)), order, first, query.bound(first)).end();
+    docs.value(find.begin(docs.of(first)), order, first, query.bound(first)).end();
     if (query.wholeBound) {
       whole(find, columns, query);
     }
@@ -158,9 +151,9 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
       find.begin(Field.KEY).number(Field.GTE, query.fromId).number(Field.LTE, query.toId).end();
     }
     find.end().begin(Field.SORT);
-    columns.forEach(column -> find.int32(names.of(column), query.descending ? -1 : 1));
+    columns.forEach(column -> find.int32(docs.of(column), query.descending ? -1 : 1));
     find.end().begin(Field.PROJECTION).int32(Field.KEY, 0);
-    columns.forEach(column -> find.int32(names.of(column), 1));
+    columns.forEach(column -> find.int32(docs.of(column), 1));
     find.end().text(Field.HINT, indexes[table][query.index]);
     find.int32(Field.LIMIT, query.limit);
     return rows(tables[table].batch(query.limit), into);
@@ -172,13 +165,13 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
     for (int last = 0; last < columns.size(); last++) {
       find.begin(Field.ELEMENT);
       for (PurchaseColumn equal : columns.subList(0, last)) {
-        docs.value(find, names.of(equal), equal, query.bound(equal));
+        docs.value(find, docs.of(equal), equal, query.bound(equal));
       }
       PurchaseColumn column = columns.get(last);
       boolean inclusive = last == columns.size() - 1;
       Field behind =
           query.descending ? inclusive ? Field.LTE : Field.LT : inclusive ? Field.GTE : Field.GT;
-      docs.value(find.begin(names.of(column)), behind, column, query.bound(column)).end().end();
+      docs.value(find.begin(docs.of(column)), behind, column, query.bound(column)).end().end();
     }
     find.end();
   }
@@ -195,8 +188,8 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
       find.number(Field.ELEMENT, ids[i]);
     }
     find.end().end().end().begin(Field.PROJECTION);
-    find.int32(names.of(PurchaseColumn.PRODUCT), 1);
-    names.data().forEach(field -> find.int32(field, 1));
+    find.int32(docs.of(PurchaseColumn.PRODUCT), 1);
+    docs.data.forEach(field -> find.int32(field, 1));
     find.end();
     return rows(tables[table].batch(n), into);
   }
@@ -211,7 +204,7 @@ final class MongoPurchaseStore extends UnitStore implements PurchaseStore {
   public void mark(String name, String value) {
     unit.sending(Stage.HARMLESS);
     try {
-      MongoMetadata.put(metadata, unit.inside() ? unit.session() : null, name, value);
+      metadata.put(unit.inside() ? unit.session : null, name, value);
     } catch (MongoException e) {
       throw unit.failed(e);
     }

@@ -14,9 +14,10 @@ import java.util.stream.IntStream;
 
 /** The insert benchmark's tables as collections, with the same indexes and statements as in SQL. */
 final class MongoPurchases extends MongoSupport<PurchaseLayout> implements PurchaseSupport {
+  private static final String NOTES = "linkbenchx_purchases";
 
   MongoPurchases(Connection connection) {
-    super(connection, Names.PURCHASES);
+    super(connection, NOTES);
   }
 
   @Override
@@ -30,13 +31,13 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
   }
 
   private static List<MongoIndex> indexes(PurchaseLayout layout, int table) {
-    PurchaseNames names = new PurchaseNames(layout);
+    PurchaseDocs docs = new PurchaseDocs(layout);
     return IntStream.range(0, layout.indexes())
         .mapToObj(
             i ->
                 new MongoIndex(
                     layout.indexName(table, i),
-                    names.of(layout.definitions().columns(i)),
+                    docs.of(layout.definitions().columns(i)),
                     0,
                     PurchaseIndexes.name(i)))
         .toList();
@@ -46,11 +47,11 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
   public PurchaseStore openStore(PurchaseLayout layout) {
     connection.grown().set(true); // its steps are loads
     MongoTables tables = schema(layout);
-    PurchaseNames names = new PurchaseNames(layout);
-    List<String> fields = new ArrayList<>(names.columns());
-    names.data().forEach(field -> fields.add(field.text()));
+    PurchaseDocs docs = new PurchaseDocs(layout);
+    List<String> fields = new ArrayList<>(docs.columns());
+    docs.data.forEach(field -> fields.add(field.text()));
     tables.check(fields, "tables, database_per_table or ");
-    for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
+    for (int table = 0; layout.autoIds() && table < tables.count; table++) {
       ids(tables, table).prepare();
     }
     return connection.openStore(stores(layout));
@@ -61,7 +62,7 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
         new MongoPurchaseStore(
             layout,
             schema(layout).of(unit),
-            connection.configured(unit.client()).getCollection(Names.PURCHASES),
+            new MongoMetadata(connection.configured(unit.client).getCollection(NOTES)),
             unit);
   }
 

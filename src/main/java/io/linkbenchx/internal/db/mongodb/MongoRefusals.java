@@ -36,7 +36,11 @@ final class MongoRefusals {
           + " of an older driver first on the class path (LBX_CLASSPATH of run/linkbenchx)";
     }
     if (e instanceof MongoCommandException && e.getCode() == MongoErrors.UNAUTHORIZED) {
-      return where + " " + notAllowed(clients.user(), "database " + clients.database());
+      return where
+          + (clients.user().isEmpty()
+              ? " requires authentication: set user and password"
+              : " does not allow user %s to do this: grant readWrite on database %s"
+                  .formatted(clients.user(), clients.database()));
     }
     if (e instanceof MongoSecurityException || e.getCode() == 18 || text.contains("authenticat")) {
       return "%s refuses user %s: check user, password and, in connection_options, authSource"
@@ -47,7 +51,7 @@ final class MongoRefusals {
           + " cannot satisfy the write concern: correct mongodb.write_concern, w in the connection"
           + " string, or the replica set";
     }
-    String timeout = settings.mongo().connectTimeout().toMillis() / 1000.0 + " s";
+    String timeout = settings.connectTimeout().toMillis() / 1000.0 + " s";
     if (has(e, UnknownHostException.class) || text.contains("unknownhost")) {
       return "no such host: " + where + ". Check host or mongodb.url";
     }
@@ -60,7 +64,7 @@ final class MongoRefusals {
     if (has(e, ConnectException.class) || text.contains("connection refused")) {
       return "no server answers at " + where + ": start the server, or correct host and port";
     }
-    if (clients.address().getRequiredReplicaSetName() != null) {
+    if (clients.address.getRequiredReplicaSetName() != null) {
       return clients.inReplicaSet().orElse("no primary of " + where + " within " + timeout);
     }
     if (has(e, SocketTimeoutException.class)
@@ -73,18 +77,6 @@ final class MongoRefusals {
           .formatted(where, timeout);
     }
     return where + " cannot be used";
-  }
-
-  /**
-   * The missing right, in words.
-   *
-   * @param user "" if none is set
-   * @param what is to be written
-   */
-  static String notAllowed(String user, String what) {
-    return user.isEmpty()
-        ? "requires authentication: set user and password"
-        : "does not allow user " + user + " to do this: grant readWrite on " + what;
   }
 
   private static boolean has(Throwable e, Class<? extends Throwable> type) {

@@ -18,7 +18,7 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
   private static final List<String> FIELDS = List.of("k", "c", "pad");
 
   MongoRows(Connection connection) {
-    super(connection, Names.ROWS);
+    super(connection, "linkbenchx_rows");
   }
 
   @Override
@@ -54,7 +54,7 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    return loader(layout, connection.settings().mongo().batch(), resumed);
+    return loader(layout, connection.settings().batch(), resumed);
   }
 
   @Override

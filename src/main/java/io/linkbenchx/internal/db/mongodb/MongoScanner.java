@@ -8,6 +8,7 @@ import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
+import io.linkbenchx.internal.db.mongodb.MongoKeyValueStore.KvDoc;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 import java.util.function.Consumer;
@@ -56,7 +57,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
     docs(
-        byId(Names.NODES, fromId, toId),
+        byId(MongoGraph.NODES, fromId, toId),
         () -> {
           doc.copyTo(node);
           sink.accept(node);
@@ -67,7 +68,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     for (long type = nextType(0); type >= 0; type = nextType(type + 1)) {
-      links(find(Names.LINKS, linkRange(type, fromId1, toId1)), sink);
+      links(find(MongoGraph.LINKS, linkRange(type, fromId1, toId1)), sink);
     }
   }
 
@@ -93,7 +94,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
     }
     long[] type = {-1};
     docs(
-        find(Names.LINKS, filter.end().copy()).sort(by(field, 1)).limit(1),
+        find(MongoGraph.LINKS, filter.end().copy()).sort(by(field, 1)).limit(1),
         () -> type[0] = doc.linkType);
     return type[0];
   }
@@ -101,9 +102,9 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   @Override
   public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
     links(
-        find(Names.LINKS, range(Field.ID1, fromId1, toId1))
+        find(MongoGraph.LINKS, range(Field.ID1, fromId1, toId1))
             .projection(DataLayout.columns(new Bson().start()).copy())
-            .hintString(index(Names.LINKS)),
+            .hintString(index(MongoGraph.LINKS)),
         sink);
   }
 
@@ -122,13 +123,13 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
       filter.start().begin(Field.KEY).key(Field.GTE, fromId, 0).key(Field.LT, toId, 0).end();
     }
     docs(
-        find(Names.COUNTS, layout.compact() ? filter.copy() : range(Field.ID, fromId, toId)),
+        find(MongoGraph.COUNTS, layout.compact() ? filter.copy() : range(Field.ID, fromId, toId)),
         () -> sink.count(doc.id, doc.linkType, doc.count, doc.time, doc.version));
   }
 
   @Override
   public long maxNodeId() {
-    return end(Names.NODES, -1);
+    return end(MongoGraph.NODES, -1);
   }
 
   @Override

@@ -89,11 +89,8 @@ final class MongoStore extends UnitStore implements GraphStore {
     unit.begin();
     links.findAndUpdate(Stage.WRITING, which, change, true, doc);
     LinkChange changed = LinkChange.of(doc.visibility, link.visibility);
-    return finish(changed, link.id1, link.type, changed.visible() == 0 ? 0 : now());
-  }
-
-  private static long now() {
-    return System.currentTimeMillis();
+    return finish(
+        changed, link.id1, link.type, changed.visible() == 0 ? 0 : System.currentTimeMillis());
   }
 
   /** An upsert reports the previous state, so a separate update is not needed. */
@@ -125,7 +122,7 @@ final class MongoStore extends UnitStore implements GraphStore {
         boolean conflict =
             e.getCause() instanceof MongoException cause
                 && MongoErrors.outcome(cause) == Outcome.CONFLICT;
-        if (unit.session() != null || !conflict || attempt == ATTEMPTS) {
+        if (unit.session != null || !conflict || attempt == ATTEMPTS) {
           throw e;
         }
       }
@@ -137,7 +134,7 @@ final class MongoStore extends UnitStore implements GraphStore {
   private void count(long id, long type, long by, long time) {
     Bson which = layout.count(filter.start(), id, type);
     // Without transactions another client may hide a link before its count was raised: no floor.
-    boolean floor = unit.session() != null;
+    boolean floor = unit.session != null;
     if (pipelines) {
       Bson stage = DataLayout.changeCount(fields, id, type, by, time, floor);
       counts.upsertByStage(Stage.HALF, which, stage);

@@ -4,6 +4,7 @@ import com.mongodb.MongoException;
 import com.mongodb.client.MongoCollection;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.result.StatementPlans;
 import java.util.HashMap;
 import java.util.Map;
@@ -22,7 +23,7 @@ import org.bson.Document;
 abstract class MongoSupport<L> implements Support {
   final Connection connection;
   final MongoCollection<Document> notes;
-  private final MongoMetadata metadata;
+  final MongoMetadata metadata;
   private final Map<String, IdBlocks> ids = new HashMap<>();
   private final Map<L, MongoTables> tables = new ConcurrentHashMap<>();
 
@@ -31,7 +32,7 @@ abstract class MongoSupport<L> implements Support {
    */
   MongoSupport(Connection connection, String notes) {
     this.connection = connection;
-    this.notes = connection.graph().collection(notes);
+    this.notes = connection.database().getCollection(notes);
     this.metadata = new MongoMetadata(this.notes);
   }
 

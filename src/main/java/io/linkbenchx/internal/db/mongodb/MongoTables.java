@@ -8,6 +8,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.TableSchema.Build;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -24,7 +25,7 @@ final class MongoTables implements TableSchema {
   private final MongoSupport<?> support;
   private final Connection connection;
   private final Marks marks;
-  private final int count;
+  final int count;
   private final boolean databaseEach;
   private final IntFunction<String> names;
   private final IntFunction<List<MongoIndex>> indexes;
@@ -50,18 +51,14 @@ final class MongoTables implements TableSchema {
     this.indexes = indexes;
   }
 
-  int count() {
-    return count;
-  }
-
   /** Notes about the tables. */
-  MongoCollection<Document> notes() {
-    return support.notes;
+  MongoMetadata notes() {
+    return support.metadata;
   }
 
   /** Of a graph's documents. */
   DataLayout layout() {
-    return connection.graph().layout();
+    return connection.layout();
   }
 
   String name(int table) {
@@ -75,7 +72,7 @@ final class MongoTables implements TableSchema {
 
   /** The database of a table, through a client's own MongoClient or the shared one. */
   MongoDatabase database(MongoClient through, int table) {
-    String base = connection.graph().database().getName();
+    String base = connection.database().getName();
     return connection.configured(through, databaseEach ? base + (table + 1) : base);
   }
 
@@ -167,7 +164,7 @@ final class MongoTables implements TableSchema {
   private void createOnce(int table) {
     if (!present(table)) {
       CreateCollectionOptions options = new CreateCollectionOptions();
-      String wiredTiger = connection.settings().mongo().wiredTiger();
+      String wiredTiger = connection.settings().wiredTiger();
       if (!wiredTiger.isBlank()) {
         options.storageEngineOptions(
             new Document("wiredTiger", new Document("configString", wiredTiger)));
@@ -285,10 +282,10 @@ final class MongoTables implements TableSchema {
     Commands commands = null;
     for (int table = 0; table < count; table++) {
       if (table == 0 || databaseEach) {
-        commands = new Commands(database(unit.client(), table), connection, unit);
+        commands = new Commands(database(unit.client, table), connection, unit);
       }
       all[table] =
-          new ClientCollection(commands, raw(unit.client(), table), support.ids(this, table));
+          new ClientCollection(commands, raw(unit.client, table), support.ids(this, table));
     }
     return all;
   }

@@ -7,24 +7,57 @@ import static io.linkbenchx.db.purchase.PurchaseColumn.REGISTER;
 import static io.linkbenchx.db.purchase.PurchaseColumn.TIME;
 
 import io.linkbenchx.db.purchase.PurchaseColumn;
+import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
 
 /**
  * Purchases as documents: times int64, the three keys int32, price a double of cents / 100, data as
- * text, split into the layout's number of fields. For one thread.
+ * text, split into the layout's number of fields. Fields have the benchmark's own names, or names
+ * of four letters, which every document repeats. For one thread.
  */
 final class PurchaseDocs implements Reply.Sink {
   private static final double CENTS = 100;
 
-  private final PurchaseNames names;
+  private final Map<PurchaseColumn, Field> names = new EnumMap<>(PurchaseColumn.class);
+
+  /** The fields that data are split into, in order. */
+  final List<Field> data = new ArrayList<>();
+
   private final Fields fields = new Fields();
   private PurchaseRows into;
   private final int[] dataAt;
 
-  PurchaseDocs(PurchaseNames names) {
-    this.names = names;
-    this.dataAt = new int[names.data().size()];
+  PurchaseDocs(PurchaseLayout layout) {
+    for (PurchaseColumn column : PurchaseColumn.values()) {
+      names.put(
+          column, new Field(layout.shortNames() ? column.text().substring(0, 4) : column.text()));
+    }
+    if (layout.dataFields() == 1) {
+      data.add(new Field("data"));
+    }
+    for (int field = 1; layout.dataFields() > 1 && field <= layout.dataFields(); field++) {
+      data.add(new Field("cf" + field));
+    }
+    this.dataAt = new int[data.size()];
+  }
+
+  Field of(PurchaseColumn column) {
+    return names.get(column);
+  }
+
+  /** All fields but those of the data. */
+  List<String> columns() {
+    return names.values().stream().map(Field::text).toList();
+  }
+
+  /** Fields of an index, in order. */
+  List<String> of(List<PurchaseColumn> index) {
+    return index.stream().map(column -> of(column).text()).toList();
   }
 
   /** Sets the buffer to which rows are appended. */
@@ -37,18 +70,18 @@ final class PurchaseDocs implements Reply.Sink {
   Bson write(Bson bson, PurchaseRows rows, int row, long id) {
     bson.start()
         .number(Field.KEY, id)
-        .int64(names.of(TIME), rows.time(row))
-        .int32(names.of(REGISTER), rows.register(row))
-        .int32(names.of(CUSTOMER), rows.customer(row))
-        .int32(names.of(PRODUCT), rows.product(row))
-        .float64(names.of(PRICE), rows.cents(row) / CENTS);
+        .int64(of(TIME), rows.time(row))
+        .int32(of(REGISTER), rows.register(row))
+        .int32(of(CUSTOMER), rows.customer(row))
+        .int32(of(PRODUCT), rows.product(row))
+        .float64(of(PRICE), rows.cents(row) / CENTS);
     int fields = dataAt.length;
     int from = rows.dataFrom(row);
     int end = from + rows.dataLength(row);
     int each = (rows.dataLength(row) + fields - 1) / fields;
     for (int field = 0; field < fields; field++) {
       int length = Math.min(each, end - from);
-      bson.text(names.data().get(field), rows.data(), from, length);
+      bson.text(data.get(field), rows.data(), from, length);
       from += length;
     }
     return bson;
@@ -69,29 +102,29 @@ final class PurchaseDocs implements Reply.Sink {
     int cents = 0;
     Arrays.fill(dataAt, 0);
     for (fields.of(bytes, from); fields.next(); ) {
-      if (fields.is(names.of(CUSTOMER))) {
+      if (fields.is(of(CUSTOMER))) {
         customer = (int) fields.number();
-      } else if (fields.is(names.of(PRODUCT))) {
+      } else if (fields.is(of(PRODUCT))) {
         product = (int) fields.number();
-      } else if (fields.is(names.of(REGISTER))) {
+      } else if (fields.is(of(REGISTER))) {
         register = (int) fields.number();
-      } else if (fields.is(names.of(PRICE))) {
+      } else if (fields.is(of(PRICE))) {
         cents = (int) Math.round(fields.real() * CENTS);
-      } else if (fields.is(names.of(TIME))) {
+      } else if (fields.is(of(TIME))) {
         time = fields.number();
       } else if (fields.is(Field.KEY)) {
         id = fields.number();
       } else if (fields.tag == Fields.STRING) {
-        data();
+        locate();
       }
     }
     into.add(id, time, register, customer, product, cents);
     join(bytes);
   }
 
-  private void data() {
+  private void locate() {
     for (int field = 0; field < dataAt.length; field++) {
-      if (fields.is(names.data().get(field))) {
+      if (fields.is(data.get(field))) {
         dataAt[field] = fields.at;
       }
     }

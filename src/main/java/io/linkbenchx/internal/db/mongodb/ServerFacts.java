@@ -1,8 +1,14 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
+import com.mongodb.ReadConcern;
+import com.mongodb.ReadPreference;
+import com.mongodb.TransactionOptions;
+import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoCollection;
 import com.mongodb.client.MongoDatabase;
+import com.mongodb.client.model.UpdateOptions;
 import java.util.List;
 import java.util.Locale;
 import org.bson.Document;
@@ -69,7 +75,7 @@ record ServerFacts(
         wire,
         hello.get("logicalSessionTimeoutMinutes") != null,
         pipelines,
-        claims && (product.genuine() || TransactionTrial.passes(client, database)));
+        claims && (product.genuine() || undoesTransactions(client, database)));
   }
 
   private static Document hello(MongoDatabase admin) {
@@ -99,7 +105,7 @@ record ServerFacts(
   private static boolean takesPipelines(MongoDatabase database, int wire) {
     try {
       database
-          .getCollection(Names.METADATA)
+          .getCollection(MongoGraph.METADATA)
           .updateOne(
               new Document("_id", "no such entry"),
               List.of(new Document("$set", new Document("value", ""))));
@@ -112,6 +118,35 @@ record ServerFacts(
         throw e;
       }
       return e.getCode() == MongoErrors.UNAUTHORIZED && wire >= WIRE_OF_PIPELINES;
+    }
+  }
+
+  /**
+   * Whether a server other than MongoDB that claims to be a replica set or a router really undoes
+   * transactions: some accept them, write each statement at once and have nothing to undo. Writes a
+   * marker in a transaction, aborts it and checks: six round trips.
+   */
+  private static boolean undoesTransactions(MongoClient client, MongoDatabase database) {
+    MongoCollection<Document> metadata = database.getCollection(MongoGraph.METADATA);
+    UpdateOptions upsert = new UpdateOptions().upsert(true);
+    Document marker = new Document("_id", "transaction trial");
+    Document change = new Document("$set", new Document("value", "to be undone"));
+    try (ClientSession session = Connection.session(client)) {
+      metadata.updateOne(marker, change, upsert); // some servers cannot create a collection inside
+      metadata.deleteOne(marker);
+      session.startTransaction(
+          TransactionOptions.builder()
+              .readPreference(ReadPreference.primary())
+              .readConcern(ReadConcern.DEFAULT)
+              .build());
+      metadata.updateOne(session, marker, change, upsert);
+      session.abortTransaction();
+      return metadata.deleteOne(marker).getDeletedCount() == 0;
+    } catch (MongoException e) {
+      if (MongoErrors.lost(e)) {
+        throw e;
+      }
+      return false;
     }
   }
 

@@ -37,12 +37,20 @@ class UnitOfWork implements AutoCloseable {
   private static final long LONGEST_COMMIT = TimeUnit.SECONDS.toNanos(30);
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(50);
 
-  private final MongoClient client;
+  final MongoClient client;
   private final boolean ownsClient;
-  private final ClientSession session;
+
+  /** The session for all statements of a transaction, or null. */
+  final ClientSession session;
+
   private final TransactionOptions options;
-  private final ClientSession outside;
-  private final boolean sentTwice;
+
+  /** The session of all commands outside transactions, or null. */
+  final ClientSession outside;
+
+  /** Whether a write outside transactions is sent again if its answer was lost. */
+  final boolean sentTwice;
+
   private Stage stage = Stage.HARMLESS;
   private long roundTrips;
 
@@ -84,28 +92,9 @@ class UnitOfWork implements AutoCloseable {
     }
   }
 
-  MongoClient client() {
-    return client;
-  }
-
   /** Whether a transaction is open. */
   boolean inside() {
     return session != null && session.hasActiveTransaction();
-  }
-
-  /** The session of all commands outside transactions, or null. */
-  ClientSession outside() {
-    return outside;
-  }
-
-  /** Whether a write outside transactions is sent again if its answer was lost. */
-  boolean sentTwice() {
-    return sentTwice;
-  }
-
-  /** The session for all statements of a transaction, or null. */
-  ClientSession session() {
-    return session;
   }
 
   /**

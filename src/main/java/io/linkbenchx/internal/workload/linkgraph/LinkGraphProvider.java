@@ -36,7 +36,7 @@ public final class LinkGraphProvider extends DeclaredProvider<LinkGraphSettings>
           "bulk_insert_count",
           "use_hdr_histogram");
 
-  /** Keys of LinkBench, linkbenchX and the fork of 2017 that have no effect here. */
+  /** Keys of LinkBench and its fork of 2017 that have no effect here. */
   private static final String IGNORED =
       """
       generate_nodes_first: nodes and links are loaded in parallel (LinkBench ignored it)

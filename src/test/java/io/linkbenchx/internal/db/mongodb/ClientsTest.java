@@ -2,9 +2,6 @@ package io.linkbenchx.internal.db.mongodb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.config.Secret;
-import java.util.Optional;
-import java.util.OptionalInt;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -23,20 +20,7 @@ class ClientsTest {
         "h:27019, [::1]:27020 = [::1]:27020,h:27019"
       })
   void aHostMayBeAnIpv6Address(String host, String address) {
-    MongoOptions keys =
-        new MongoOptions(
-            host,
-            OptionalInt.of(27018),
-            "",
-            new Secret(""),
-            "linkdb",
-            "linktable",
-            "counttable",
-            "nodetable",
-            "",
-            OptionalInt.empty(),
-            Optional.empty());
-    MongoDbSettings settings = new MongoDbSettings(keys, MongoSettingsOf.url("").build().mongo());
+    MongoDbSettings settings = MongoSettingsOf.url("").host(host, 27018).build();
     assertThat(new Clients(settings).where()).isEqualTo(address);
   }
 }

@@ -20,6 +20,8 @@ import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.DataModelName;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
 import io.linkbenchx.servers.Covers;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.mongodb.MongoClientSettings;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.DataModelName;
 import java.nio.ByteBuffer;
 import java.util.List;
 import org.bson.BsonDateTime;

@@ -9,6 +9,7 @@ import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadMXBean;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.DataModelName;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;

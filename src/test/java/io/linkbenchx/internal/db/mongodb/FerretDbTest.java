@@ -18,6 +18,7 @@ import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.servers.ServerKind;

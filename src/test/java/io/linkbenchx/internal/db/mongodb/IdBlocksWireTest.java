@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
 import io.linkbenchx.internal.db.mongodb.wire.Sent;
 import java.time.Duration;
@@ -27,7 +28,7 @@ class IdBlocksWireTest extends WireFixture {
 
   private static boolean asksForIds(Sent sent) {
     return sent.name().equals("findAndModify")
-        && sent.command().containsValue(new BsonString(Names.METADATA));
+        && sent.command().containsValue(new BsonString(MongoGraph.METADATA));
   }
 
   private long asked() {

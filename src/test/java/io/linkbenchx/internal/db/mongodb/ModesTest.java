@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import org.junit.jupiter.api.Test;
 
 /** Transactions are the default on servers that have them; on others the user decides. */

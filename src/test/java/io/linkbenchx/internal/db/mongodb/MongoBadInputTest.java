@@ -10,6 +10,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
 import io.linkbenchx.internal.db.mongodb.wire.WireServer;
 import java.time.Duration;
@@ -118,7 +119,7 @@ class MongoBadInputTest {
   void anIndexThatCannotBeBuiltAfterTheLoadLosesNoRows() {
     try (WireServer server = WireServer.replicaSet()) {
       MongoSettingsOf settings =
-          MongoSettingsOf.url(server.url("x")).indexWhen(MongoSettings.IndexWhen.AFTER);
+          MongoSettingsOf.url(server.url("x")).indexWhen(MongoDbSettings.IndexWhen.AFTER);
       try (DbAdapter adapter = open(settings)) {
         TableSchema schema = adapter.support(GraphSupport.MODEL).orElseThrow().schema();
         schema.create(0);

@@ -12,6 +12,7 @@ import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.db.rows.TextBuffer;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
 import io.linkbenchx.internal.db.mongodb.wire.Sent;
 import io.linkbenchx.internal.db.mongodb.wire.WireServer;

@@ -10,6 +10,7 @@ import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
 import io.linkbenchx.internal.db.mongodb.wire.Sent;
 import io.linkbenchx.result.Provenance.Missing;

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import de.bwaldvogel.mongo.MongoServer;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.DataModelName;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.servers.Covers;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
@@ -34,7 +36,7 @@ class MongoJavaServerGraphTest {
   class PoolOfItsOwn extends MongoContract {
     @Override
     MongoDbSettings settings() {
-      return on("own").poolPer(MongoSettings.PoolPer.CLIENT).build();
+      return on("own").poolPer(MongoDbSettings.PoolPer.CLIENT).build();
     }
   }
 }

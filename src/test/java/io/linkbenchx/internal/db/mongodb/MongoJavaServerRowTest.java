@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.mongodb;
 
 import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.servers.Covers;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;
@@ -25,7 +26,7 @@ class MongoJavaServerRowTest {
     MongoDbSettings settings() {
       return MongoSettingsOf.url(SERVER.url("each"))
           .mode(WriteMode.NONE)
-          .poolPer(MongoSettings.PoolPer.CLIENT)
+          .poolPer(MongoDbSettings.PoolPer.CLIENT)
           .build();
     }
 

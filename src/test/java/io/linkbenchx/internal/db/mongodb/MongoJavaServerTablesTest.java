@@ -3,6 +3,7 @@ package io.linkbenchx.internal.db.mongodb;
 import de.bwaldvogel.mongo.MongoServer;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.servers.Covers;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Nested;

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.db.jdbc.Gateway;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
 import io.linkbenchx.internal.db.mongodb.wire.Sent;
 import io.linkbenchx.internal.db.mongodb.wire.WireServer;

@@ -19,6 +19,7 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;

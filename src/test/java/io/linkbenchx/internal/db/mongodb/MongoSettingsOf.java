@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import io.linkbenchx.config.Secret;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.DataModelName;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -9,12 +11,14 @@ import java.util.OptionalInt;
 /** Settings as a user would have them by default, but for what a test asks for. */
 final class MongoSettingsOf {
   private final String url;
+  private String host = "localhost";
+  private OptionalInt port = OptionalInt.empty();
   private Optional<WriteMode> mode = Optional.empty();
   private DataModelName model = DataModelName.AUTO;
   private String writeConcern = "";
-  private MongoSettings.PoolPer poolPer = MongoSettings.PoolPer.PROCESS;
+  private MongoDbSettings.PoolPer poolPer = MongoDbSettings.PoolPer.PROCESS;
   private OptionalInt pool = OptionalInt.empty();
-  private MongoSettings.IndexWhen indexWhen = MongoSettings.IndexWhen.BEFORE;
+  private MongoDbSettings.IndexWhen indexWhen = MongoDbSettings.IndexWhen.BEFORE;
   private OptionalInt supportLevel = OptionalInt.empty();
   private Optional<Boolean> skipTransactions = Optional.empty();
   private Duration timeout = Duration.ofSeconds(2);
@@ -31,6 +35,12 @@ final class MongoSettingsOf {
   /** A connection string that names the database. */
   static MongoSettingsOf url(String url) {
     return new MongoSettingsOf(url);
+  }
+
+  MongoSettingsOf host(String value, int itsPort) {
+    host = value;
+    port = OptionalInt.of(itsPort);
+    return this;
   }
 
   MongoSettingsOf mode(WriteMode value) {
@@ -53,7 +63,7 @@ final class MongoSettingsOf {
     return this;
   }
 
-  MongoSettingsOf poolPer(MongoSettings.PoolPer value) {
+  MongoSettingsOf poolPer(MongoDbSettings.PoolPer value) {
     poolPer = value;
     return this;
   }
@@ -63,7 +73,7 @@ final class MongoSettingsOf {
     return this;
   }
 
-  MongoSettingsOf indexWhen(MongoSettings.IndexWhen value) {
+  MongoSettingsOf indexWhen(MongoDbSettings.IndexWhen value) {
     indexWhen = value;
     return this;
   }
@@ -104,13 +114,9 @@ final class MongoSettingsOf {
   }
 
   MongoDbSettings build() {
-    return new MongoDbSettings(keys(), mongo());
-  }
-
-  private MongoOptions keys() {
-    return new MongoOptions(
-        "localhost",
-        OptionalInt.empty(),
+    return new MongoDbSettings(
+        host,
+        port,
         "",
         new Secret(""),
         "linkdb",
@@ -119,11 +125,7 @@ final class MongoSettingsOf {
         "nodetable",
         "",
         supportLevel,
-        skipTransactions);
-  }
-
-  private MongoSettings mongo() {
-    return new MongoSettings(
+        skipTransactions,
         url,
         mode,
         model,

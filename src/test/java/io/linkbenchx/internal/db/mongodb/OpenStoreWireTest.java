@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.mongodb.client.ClientSession;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.internal.db.mongodb.wire.WireServer;
 import java.util.ArrayList;
 import java.util.List;
@@ -29,8 +30,8 @@ class OpenStoreWireTest {
               () ->
                   connection.openStore(
                       unit -> {
-                        sessions.add(unit.session());
-                        sessions.add(unit.outside());
+                        sessions.add(unit.session);
+                        sessions.add(unit.outside);
                         throw new IllegalStateException("no store");
                       }))
           .hasMessage("no store");

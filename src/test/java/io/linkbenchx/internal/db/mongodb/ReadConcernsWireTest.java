@@ -12,6 +12,7 @@ import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.internal.db.mongodb.wire.Answer;
 import io.linkbenchx.internal.db.mongodb.wire.Sent;
 import io.linkbenchx.internal.db.mongodb.wire.WireServer;

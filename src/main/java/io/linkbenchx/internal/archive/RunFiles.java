@@ -1,16 +1,63 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.ArchiveException;
+import java.io.FileOutputStream;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
-/** Remembers the first file of a run that could not be written. */
-final class WriteFailures {
+/** Opens the files of a run, and remembers the first that could not be written. */
+final class RunFiles {
+  /** Opens a file for writing, truncated; replaced in tests by one whose disk fills up. */
+  @FunctionalInterface
+  interface Opener {
+
+    /**
+     * The real file system. Not {@code Files.newOutputStream}: an interrupt of the writing thread
+     * closes a channel, and an interrupted run must still write its end.
+     */
+    Opener DISK = file -> new FileOutputStream(file.toFile());
+
+    OutputStream open(Path file) throws IOException;
+  }
+
+  private final Opener opener;
   private volatile String first;
+
+  RunFiles(Opener opener) {
+    this.opener = opener;
+  }
+
+  /** On the real file system. */
+  RunFiles() {
+    this(Opener.DISK);
+  }
+
+  OutputStream open(Path file) throws IOException {
+    return opener.open(file);
+  }
+
+  /** The file has either the old or the new content, whenever the process or the machine dies. */
+  void replace(Path file, byte[] content) throws IOException {
+    Path draft = file.resolveSibling(file.getFileName() + ".tmp");
+    try {
+      try (OutputStream out = open(draft)) {
+        out.write(content);
+        out.flush();
+        if (out instanceof FileOutputStream disk) {
+          disk.getFD().sync();
+        }
+      }
+      Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    } finally {
+      Files.deleteIfExists(draft);
+    }
+  }
 
   void remember(Path file, IOException cause) {
     if (first == null) {
@@ -31,6 +78,15 @@ final class WriteFailures {
     } catch (IOException e) {
       remember(file, e);
       return false;
+    }
+  }
+
+  /** Writes a text and the directory of its file, or remembers why not; no file without a text. */
+  void write(Path file, String text) {
+    if (!text.isEmpty() && create(file.getParent())) {
+      try (GuardedFile out = new GuardedFile(file, this)) {
+        out.text(text);
+      }
     }
   }
 
