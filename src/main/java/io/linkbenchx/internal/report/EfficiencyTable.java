@@ -44,34 +44,33 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
   }
 
   EfficiencyTable() {
-    super(
-        new TableColumns<Line>("T26")
-            .separatedBy(",")
-            .figure("qps", 0, row -> row.step().rate())
-            .figure("secs", 0, row -> row.step().seconds())
-            .figure("rps", 0, row -> row.perSecond("r/q", 1))
-            .figure("rmbps", 1, row -> row.perSecond("rKB/q", KIB))
-            .figure("wmbps", 1, row -> row.perSecond("wKB/q", KIB))
-            .figure("csps", 0, row -> row.perSecond("cs/q", 1))
-            .figure("cpups", 1, EfficiencyTable::cpuPercent)
-            .figure("cutil", 3, row -> row.perSecond("client.process.cpu", MICROS))
-            .figure("dutil", 3, row -> row.perSecond("server.cpu", MICROS))
-            .figure("vsz", 0, row -> null) // not measured
-            .figure("rss", 3, row -> row.of("memory.gib"))
-            .figure("rpq", 3, row -> row.of("r/q"))
-            .figure("rkbpq", 2, row -> row.of("rKB/q"))
-            .figure("wkbpq", 2, row -> row.of("wKB/q"))
-            .figure("cspq", 2, row -> row.of("cs/q"))
-            .figure("cpupq", 1, row -> row.of("cpupq"))
-            .figure("csecpq", 1, row -> row.of("client.process.cpu"))
-            .figure("dsecpq", 1, row -> row.of("server.cpu"))
-            .figure("csec", 1, row -> row.inAll("client.process.cpu", MICROS))
-            .figure("dsec", 1, row -> row.inAll("server.cpu", MICROS))
-            .figure("dbgb1", 3, row -> row.of("database.gib"))
-            .figure("dbgb2", 3, row -> row.of("files.gib"))
-            .label(LABEL, 0, Line::label)
-            .key(PART, row -> IfKnown.of(row.step().step().part(), Step.Part::name))
-            .key("step", Line::number));
+    super("T26");
+    separatedBy(",")
+        .figure("qps", 0, row -> row.step().rate())
+        .figure("secs", 0, row -> row.step().seconds())
+        .figure("rps", 0, row -> row.perSecond("r/q", 1))
+        .figure("rmbps", 1, row -> row.perSecond("rKB/q", KIB))
+        .figure("wmbps", 1, row -> row.perSecond("wKB/q", KIB))
+        .figure("csps", 0, row -> row.perSecond("cs/q", 1))
+        .figure("cpups", 1, EfficiencyTable::cpuPercent)
+        .figure("cutil", 3, row -> row.perSecond("client.process.cpu", MICROS))
+        .figure("dutil", 3, row -> row.perSecond("server.cpu", MICROS))
+        .figure("vsz", 0, row -> null) // not measured
+        .figure("rss", 3, row -> row.of("memory.gib"))
+        .figure("rpq", 3, row -> row.of("r/q"))
+        .figure("rkbpq", 2, row -> row.of("rKB/q"))
+        .figure("wkbpq", 2, row -> row.of("wKB/q"))
+        .figure("cspq", 2, row -> row.of("cs/q"))
+        .figure("cpupq", 1, row -> row.of("cpupq"))
+        .figure("csecpq", 1, row -> row.of("client.process.cpu"))
+        .figure("dsecpq", 1, row -> row.of("server.cpu"))
+        .figure("csec", 1, row -> row.inAll("client.process.cpu", MICROS))
+        .figure("dsec", 1, row -> row.inAll("server.cpu", MICROS))
+        .figure("dbgb1", 3, row -> row.of("database.gib"))
+        .figure("dbgb2", 3, row -> row.of("files.gib"))
+        .label(LABEL, 0, Line::label)
+        .key(PART, row -> IfKnown.of(row.step().step().part(), Step.Part::name))
+        .key("step", Line::number);
   }
 
   @Override
@@ -81,8 +80,8 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
 
   /** Each named by its part as well, if it has one. */
   private String lines(String names, List<TableRow> rows) {
-    List<TableColumn<Line>> columns = Stream.of(names.split(",")).map(columns()::named).toList();
-    return columns().separated(columns, rows, EfficiencyTable::part);
+    List<TableColumn<Line>> columns = Stream.of(names.split(",")).map(this::named).toList();
+    return separated(columns, rows, EfficiencyTable::part);
   }
 
   private static String part(TableRow row) {

@@ -13,10 +13,9 @@ final class EngineLoadTable extends OwnTable<EngineFigures> {
       """;
 
   EngineLoadTable() {
-    super(
-        EngineFigures.addTo(
-                new TableColumns<>("T13"), seconds -> EngineTime.minutes((Double) seconds))
-            .other("rows_per_second", load -> load.step().rate()));
+    super("T13");
+    EngineFigures.addTo(this, seconds -> EngineTime.minutes((Double) seconds))
+        .other("rows_per_second", load -> load.step().rate());
   }
 
   @Override

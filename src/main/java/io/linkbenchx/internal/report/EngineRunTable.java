@@ -24,24 +24,19 @@ final class EngineRunTable extends OwnTable<EngineFigures> {
   private static final String THREADS = "threads";
 
   EngineRunTable() {
-    super(declared());
-  }
-
-  private static TableColumns<EngineFigures> declared() {
-    TableColumns<EngineFigures> columns =
-        new TableColumns<EngineFigures>("T14").key(THREADS, run -> run.step().step().clients());
-    EngineFigures.addTo(columns, seconds -> EngineTime.hours((Double) seconds));
+    super("T14");
+    key(THREADS, run -> run.step().step().clients());
+    EngineFigures.addTo(this, seconds -> EngineTime.hours((Double) seconds));
     for (RoleKind kind : List.of(RoleKind.WRITE, RoleKind.READ)) {
-      columns.figure(kind.text() + "s_per_second", 0, run -> run.rate(kind));
+      figure(kind.text() + "s_per_second", 0, run -> run.rate(kind));
     }
     for (RoleKind kind : List.of(RoleKind.READ, RoleKind.WRITE)) {
       for (String head : List.of("p50", "p99", "max")) {
-        columns.other(
+        other(
             kind.text() + "_" + head + "_us",
             run -> LatencyFigure.of(run.type(kind).map(TypeResult::service).orElse(null), head));
       }
     }
-    return columns;
   }
 
   @Override

@@ -18,17 +18,16 @@ final class ExtentTable extends OwnTable<ExtentTable.Extent> {
   private static final String REPEATS = "repeats";
 
   ExtentTable() {
-    super(
-        new TableColumns<Extent>("EXTENT")
-            .text("kind", Extent::kind)
-            .other("steps", extent -> extent.steps().size())
-            .other(REPEATS, Extent::repeats)
-            .other("seconds_min", extent -> extent.seconds().min())
-            .other("seconds_max", extent -> extent.seconds().max())
-            .other("rows_min", extent -> extent.rows().min())
-            .other("rows_max", extent -> extent.rows().max())
-            .other("data_per_cache_min", extent -> extent.dataPerCache().min())
-            .other("data_per_cache_max", extent -> extent.dataPerCache().max()));
+    super("EXTENT");
+    text("kind", Extent::kind)
+        .other("steps", extent -> extent.steps().size())
+        .other(REPEATS, Extent::repeats)
+        .other("seconds_min", extent -> extent.seconds().min())
+        .other("seconds_max", extent -> extent.seconds().max())
+        .other("rows_min", extent -> extent.rows().min())
+        .other("rows_max", extent -> extent.rows().max())
+        .other("data_per_cache_min", extent -> extent.dataPerCache().min())
+        .other("data_per_cache_max", extent -> extent.dataPerCache().max());
   }
 
   /**

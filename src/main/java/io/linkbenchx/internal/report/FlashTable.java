@@ -31,21 +31,20 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
    * @param base name of the row that the others are relative to; empty for the first
    */
   FlashTable(Optional<String> base) {
-    super(
-        new TableColumns<Relative>("T16")
-            .text(ENGINE, row -> row.of().engine())
-            .text(TableRow.STATE, row -> row.of().state())
-            .other("host_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().gb())
-            .other("device_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().deviceGb())
-            .other("device_write_amplification", 2, row -> row.of().waf())
-            .other("relative_host_kib_per_query", 2, Relative::kibPerQuery)
-            .other(
-                "relative_device_kib_per_query",
-                2,
-                row -> TableFigure.times(row.kibPerQuery(), row.of().waf()))
-            .other(RATIO, null, 0, TableColumn.decimals(2), Relative::gigabytes)
-            .other("host_kib_per_query", row -> row.of().kibPerQuery())
-            .text("relative_to", row -> row.base().engine()));
+    super("T16");
+    text(ENGINE, row -> row.of().engine())
+        .text(TableRow.STATE, row -> row.of().state())
+        .other("host_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().gb())
+        .other("device_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().deviceGb())
+        .other("device_write_amplification", 2, row -> row.of().waf())
+        .other("relative_host_kib_per_query", 2, Relative::kibPerQuery)
+        .other(
+            "relative_device_kib_per_query",
+            2,
+            row -> TableFigure.times(row.kibPerQuery(), row.of().waf()))
+        .other(RATIO, null, 0, TableColumn.decimals(2), Relative::gigabytes)
+        .other("host_kib_per_query", row -> row.of().kibPerQuery())
+        .text("relative_to", row -> row.base().engine());
     this.base = base;
   }
 
@@ -92,7 +91,7 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
     StringBuilder ratios = new StringBuilder("\nGB ratio\n");
     for (TableRow row : rows) {
       StringBuilder line = new StringBuilder(padded(engine(row), width));
-      columns().shown().forEach(column -> line.append(padded(row.text(column.name()), WIDTH)));
+      shown().forEach(column -> line.append(padded(row.text(column.name()), WIDTH)));
       text.append(line.toString().stripTrailing()).append('\n');
       ratios.append(padded(engine(row), width)).append(row.text(RATIO)).append('\n');
     }

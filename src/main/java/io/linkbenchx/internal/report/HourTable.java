@@ -23,41 +23,31 @@ final class HourTable extends OwnTable<HourTable.Hour> {
   private static final String SAME_DATA = "never";
 
   HourTable() {
-    super(declared());
-  }
-
-  private static TableColumns<Hour> declared() {
-    TableColumns<Hour> columns =
-        new TableColumns<Hour>("T17")
-            .label(ENGINE, 2, Hour::engine)
-            .key("hour", 4, Hour::number)
-            .text(TableRow.STATE, Hour::state)
-            .figure("transactions_per_second", "tps", 9, 0, h -> h.figure(StepResult::rate));
+    super("T17");
+    label(ENGINE, 2, Hour::engine)
+        .key("hour", 4, Hour::number)
+        .text(TableRow.STATE, Hour::state)
+        .figure("transactions_per_second", "tps", 9, 0, h -> h.figure(StepResult::rate));
     for (IoFigure io : IoFigure.values()) {
       Followed each = io.ofDevices().followed();
       int width = io == IoFigure.READS ? 7 : 8;
-      columns
-          .figure(each.column(), io.text(), width, each.decimals(), h -> h.perQuery(io))
+      figure(each.column(), io.text(), width, each.decimals(), h -> h.perQuery(io))
           .from(source(io));
     }
     for (IoFigure io : IoFigure.values()) {
       String name = io.ofDevices().followed().column().replace("query", "second");
       int width = io == IoFigure.READS ? 9 : 10;
-      columns
-          .figure(name, io.text().replace("/q", "/s"), width, 0, h -> h.perSecond(io))
-          .from(source(io));
+      figure(name, io.text().replace("/q", "/s"), width, 0, h -> h.perSecond(io)).from(source(io));
     }
-    columns
-        .figure("db_size_gib", "dbGB", 9, 2, h -> h.figure(Figure.named("database.gib")::of))
+    figure("db_size_gib", "dbGB", 9, 2, h -> h.figure(Figure.named("database.gib")::of))
         .figure("rows", "rows", 14, 0, h -> h.figure(HourTable::rows))
         .other("db_size_bytes", h -> h.figure(HourTable::bytes))
         .other("seconds", h -> h.figure(StepResult::seconds))
         .other("repeat", Hour::repeat)
         .other("repeats", h -> h.finished().size());
     for (IoFigure io : List.of(IoFigure.READ_KIB, IoFigure.WRITTEN_KIB, IoFigure.READS)) {
-      columns.text(source(io), h -> h.source(io));
+      text(source(io), h -> h.source(io));
     }
-    return columns;
   }
 
   /** The column with the source of a figure. */
@@ -115,7 +105,7 @@ final class HourTable extends OwnTable<HourTable.Hour> {
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    return columns().text(rows)
+    return lines(rows)
         + IoFigure.notes(rows, Stream.of(IoFigure.values()).map(HourTable::source).toList());
   }
 

@@ -23,24 +23,17 @@ final class IntervalTable extends OwnTable<IntervalTable.Line> {
   private static final List<String> TOTALS = List.of("t_ins", "t_del", "t_query");
 
   IntervalTable() {
-    super(declared());
-  }
-
-  private static TableColumns<Line> declared() {
-    TableColumns<Line> columns =
-        new TableColumns<Line>()
-            .separatedBy("\t")
-            .other("i_sec", 1, line -> line.now().seconds())
-            .other("t_sec", 1, line -> line.sofar().seconds());
+    separatedBy("\t")
+        .other("i_sec", 1, line -> line.now().seconds())
+        .other("t_sec", 1, line -> line.sofar().seconds());
     each(
         (kind, letter) ->
-            columns
-                .other("i_" + letter + "ps", 0, line -> line.now().rate(kind))
+            other("i_" + letter + "ps", 0, line -> line.now().rate(kind))
                 .other("t_" + letter + "ps", 0, line -> line.sofar().rate(kind)));
-    each((kind, letter) -> columns.other("max_" + letter, 0, l -> l.slowest(WORK.get(kind))));
-    each((kind, letter) -> columns.other(TOTALS.get(kind), 0, l -> l.sofar().done().get(kind)));
-    each((kind, letter) -> columns.other("retry_" + letter, 0, l -> l.sofar().retries().get(kind)));
-    return columns.text(TAG, line -> line.part().tag());
+    each((kind, letter) -> other("max_" + letter, 0, l -> l.slowest(WORK.get(kind))));
+    each((kind, letter) -> other(TOTALS.get(kind), 0, l -> l.sofar().done().get(kind)));
+    each((kind, letter) -> other("retry_" + letter, 0, l -> l.sofar().retries().get(kind)));
+    text(TAG, line -> line.part().tag());
   }
 
   private static void each(BiConsumer<Integer, String> column) {
@@ -95,14 +88,14 @@ final class IntervalTable extends OwnTable<IntervalTable.Line> {
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    StringBuilder text = new StringBuilder(columns().text(List.of()));
+    StringBuilder text = new StringBuilder(lines(List.of()));
     String tag = "";
     for (TableRow row : rows) {
       if (!row.get(TAG).equals(tag)) {
         tag = String.valueOf(row.get(TAG));
         text.append("# ").append(tag).append('\n');
       }
-      text.append(columns().fields(row));
+      text.append(fields(row));
     }
     return text.toString();
   }

@@ -17,15 +17,14 @@ import java.util.stream.Collectors;
  */
 final class LevelTable extends OwnTable<LevelTable.Loaded> {
   LevelTable() {
-    super(
-        new TableColumns<Loaded>("T18")
-            .label(ENGINE, 2, Loaded::engine)
-            .key("clients", 7, row -> row.level().cell().clients())
-            .text(TableRow.STATE, Loaded::state)
-            .figure("rows_loaded_per_second", "rows/s", 11, 0, row -> rates(row.loads()))
-            .figure("db_size_gib_after_load", "dbGB", 9, 2, row -> sizes(row.loads()))
-            .figure("transactions_per_second", "tps", 9, 0, row -> rates(row.last()))
-            .other("steps", row -> row.level().finished().size()));
+    super("T18");
+    label(ENGINE, 2, Loaded::engine)
+        .key("clients", 7, row -> row.level().cell().clients())
+        .text(TableRow.STATE, Loaded::state)
+        .figure("rows_loaded_per_second", "rows/s", 11, 0, row -> rates(row.loads()))
+        .figure("db_size_gib_after_load", "dbGB", 9, 2, row -> sizes(row.loads()))
+        .figure("transactions_per_second", "tps", 9, 0, row -> rates(row.last()))
+        .other("steps", row -> row.level().finished().size());
   }
 
   /**
@@ -54,9 +53,9 @@ final class LevelTable extends OwnTable<LevelTable.Loaded> {
   @Override
   String text(List<TableRow> rows, boolean relative) {
     return rows.isEmpty()
-        ? columns().head()
+        ? head()
         : by(rows, TableRow::label).values().stream()
-            .map(columns()::text)
+            .map(this::lines)
             .collect(Collectors.joining("\n"));
   }
 

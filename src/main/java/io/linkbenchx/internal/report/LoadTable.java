@@ -30,20 +30,18 @@ final class LoadTable extends OwnTable<CellNames.Named> {
   private static final String LOAD_CHECKS = "load_checks";
 
   LoadTable() {
-    super(
-        new TableColumns<CellNames.Named>("T29")
-            .label(ENGINE, 2, CellNames.Named::engine)
-            .key(CellNames.LOADERS, 7, load -> loaders(load.level()))
-            .text("memtable", 10, load -> memtable(load.run().result(), load.cell()))
-            // Rows of servers are divided by each other, whatever the memtables of their profiles.
-            .key("memtable_varied", load -> factor(load.cell(), WRITE_BUFFER))
-            .key("checks", 8, load -> checks(load.cell()))
-            .text(TableRow.STATE, load -> load.level().state())
-            .figure("nodes_per_second", "nodes/s", 10, 0, load -> rate(load, "nodes"))
-            .figure("links_per_second", "links/s", 10, 0, load -> rate(load, "links"))
-            .figure(
-                "rows_per_second", "rows/s", 10, 0, load -> load.level().figure(StepResult::rate))
-            .other("repeats", load -> load.level().finished().size()));
+    super("T29");
+    label(ENGINE, 2, CellNames.Named::engine)
+        .key(CellNames.LOADERS, 7, load -> loaders(load.level()))
+        .text("memtable", 10, load -> memtable(load.run().result(), load.cell()))
+        // Rows of servers are divided by each other, whatever the memtables of their profiles.
+        .key("memtable_varied", load -> factor(load.cell(), WRITE_BUFFER))
+        .key("checks", 8, load -> checks(load.cell()))
+        .text(TableRow.STATE, load -> load.level().state())
+        .figure("nodes_per_second", "nodes/s", 10, 0, load -> rate(load, "nodes"))
+        .figure("links_per_second", "links/s", 10, 0, load -> rate(load, "links"))
+        .figure("rows_per_second", "rows/s", 10, 0, load -> load.level().figure(StepResult::rate))
+        .other("repeats", load -> load.level().finished().size());
   }
 
   @Override

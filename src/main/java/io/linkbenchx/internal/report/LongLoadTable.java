@@ -17,21 +17,19 @@ final class LongLoadTable extends OwnTable<List<PartFigures>> {
   private static final long LAST_ROWS = 100_000;
 
   LongLoadTable() {
-    super(
-        new TableColumns<List<PartFigures>>("T12")
-            .label(ENGINE, 10, rounds -> last(rounds).label())
-            .figure("rows", 10, TableColumn.decimals(0), "", LongLoadTable::inserted)
-            .other("rows_so_far", rounds -> last(rounds).rowsSoFar())
-            .figure("seconds", 12, LongLoadTable::brief, "", LongLoadTable::seconds)
-            .figure("rows_per_second", 7, TableColumn.decimals(0), "", LongLoadTable::rate)
-            .figure(
-                "last_rows_per_second", 8, TableColumn.decimals(0), "", LongLoadTable::lastRate));
+    super("T12");
+    label(ENGINE, 10, rounds -> last(rounds).label())
+        .figure("rows", 10, TableColumn.decimals(0), "", LongLoadTable::inserted)
+        .other("rows_so_far", rounds -> last(rounds).rowsSoFar())
+        .figure("seconds", 12, LongLoadTable::brief, "", LongLoadTable::seconds)
+        .figure("rows_per_second", 7, TableColumn.decimals(0), "", LongLoadTable::rate)
+        .figure("last_rows_per_second", 8, TableColumn.decimals(0), "", LongLoadTable::lastRate);
   }
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
     StringBuilder text = new StringBuilder(HEAD).append('\n');
-    rows.forEach(row -> text.append(columns().line(row)));
+    rows.forEach(row -> text.append(line(row)));
     return text.toString();
   }
 

@@ -21,26 +21,23 @@ final class MemtableTable extends OwnTable<CellNames.Named> {
   private static final double MIB = 1 << 20;
 
   MemtableTable() {
-    super(
-        new TableColumns<CellNames.Named>("T30")
-            .label(ENGINE, CellNames.Named::engine)
-            .key(
-                "memtable_mb",
-                load -> mebibytes(LoadTable.factor(load.cell(), LoadTable.WRITE_BUFFER)))
-            .as("memtable MB", 11)
-            .text(TableRow.STATE, load -> load.level().state())
-            .figure(
-                "rows_per_second", "rows/s", 10, 0, load -> load.level().figure(StepResult::rate))
-            .other("repeats", load -> load.level().finished().size()));
+    super("T30");
+    label(ENGINE, CellNames.Named::engine)
+        .key(
+            "memtable_mb", load -> mebibytes(LoadTable.factor(load.cell(), LoadTable.WRITE_BUFFER)))
+        .as("memtable MB", 11)
+        .text(TableRow.STATE, load -> load.level().state())
+        .figure("rows_per_second", "rows/s", 10, 0, load -> load.level().figure(StepResult::rate))
+        .other("repeats", load -> load.level().finished().size());
   }
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
     Map<String, List<TableRow>> engines = by(rows, TableRow::label);
     return engines.size() < 2
-        ? columns().text(rows)
+        ? lines(rows)
         : engines.entrySet().stream()
-            .map(engine -> engine.getKey() + "\n" + columns().text(engine.getValue()))
+            .map(engine -> engine.getKey() + "\n" + lines(engine.getValue()))
             .collect(Collectors.joining("\n"));
   }
 

@@ -16,18 +16,15 @@ import java.util.stream.Collectors;
  *
  * @param <R> what a row is made of
  */
-abstract class OwnTable<R> {
+abstract class OwnTable<R> extends TableColumns<R> {
   /** The column of what is compared, in most tables. */
   static final String ENGINE = "engine";
 
-  private final TableColumns<R> columns;
+  /** Without a first column for the table's name. */
+  OwnTable() {}
 
-  OwnTable(TableColumns<R> columns) {
-    this.columns = columns;
-  }
-
-  final TableColumns<R> columns() {
-    return columns;
+  OwnTable(String table) {
+    super(table);
   }
 
   /** What its rows are made of, in their order. */
@@ -39,7 +36,7 @@ abstract class OwnTable<R> {
    * @param relative whether the figures are ratios
    */
   String text(List<TableRow> rows, boolean relative) {
-    return columns.text(rows);
+    return lines(rows);
   }
 
   /** Text for people, ending in a line end. */
@@ -78,11 +75,11 @@ abstract class OwnTable<R> {
   }
 
   final List<TableRow> rows(List<StoredRun> runs) {
-    return read(runs).stream().map(columns::row).toList();
+    return read(runs).stream().map(this::row).toList();
   }
 
   /** Whether its rows are figures of one step each, which can be divided by a base's. */
   final boolean divisible() {
-    return columns.all().stream().anyMatch(column -> column.kind() == TableColumn.Kind.LABEL);
+    return all().stream().anyMatch(column -> column.kind() == TableColumn.Kind.LABEL);
   }
 }

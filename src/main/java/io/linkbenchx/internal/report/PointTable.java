@@ -32,7 +32,32 @@ final class PointTable extends OwnTable<PointTable.Point> {
   private final List<Block> blocks;
 
   PointTable(String table, Form form, List<Block> blocks) {
-    super(declared(table, form, blocks));
+    super(table);
+    boolean matrix = form == Form.MATRIX;
+    add("configuration", matrix ? Kind.TEXT : Kind.LABEL, Point::configuration)
+        .add(DATABASE, matrix ? Kind.LABEL : Kind.TEXT, Point::database)
+        .key(TABLES, Point::tables)
+        .key(across(form), Point::clients)
+        .text(TableRow.STATE, Point::state);
+    if (matrix) {
+      add(SIZE, Kind.HIDDEN, Point::size);
+    }
+    for (Block block : blocks) {
+      int place = blocks.indexOf(block);
+      Function<Point, Medians> value = point -> point.found().get(place).value();
+      if (block.io() != null) {
+        text(
+            block.name() + SOURCE,
+            point -> IfKnown.of(point.found().get(place).source(), IoFigure.Source::text));
+      }
+      figure(block.name(), block.decimals(), value)
+          .from(block.io() == null ? null : block.name() + SOURCE)
+          .other(block.name() + "_min", value.andThen(Medians::min))
+          .other(block.name() + "_max", value.andThen(Medians::max));
+      if (place == 0) {
+        other("repeats", p -> p.found().get(blocks.size() - 1).value().count());
+      }
+    }
     this.form = form;
     this.blocks = blocks;
   }
@@ -62,38 +87,6 @@ final class PointTable extends OwnTable<PointTable.Point> {
    *     measured
    */
   record Found(Medians value, IoFigure.Source source) {}
-
-  private static TableColumns<Point> declared(String table, Form form, List<Block> blocks) {
-    boolean matrix = form == Form.MATRIX;
-    TableColumns<Point> columns =
-        new TableColumns<Point>(table)
-            .add("configuration", matrix ? Kind.TEXT : Kind.LABEL, Point::configuration)
-            .add(DATABASE, matrix ? Kind.LABEL : Kind.TEXT, Point::database)
-            .key(TABLES, Point::tables)
-            .key(across(form), Point::clients)
-            .text(TableRow.STATE, Point::state);
-    if (matrix) {
-      columns.add(SIZE, Kind.HIDDEN, Point::size);
-    }
-    for (Block block : blocks) {
-      int place = blocks.indexOf(block);
-      Function<Point, Medians> value = point -> point.found().get(place).value();
-      if (block.io() != null) {
-        columns.text(
-            block.name() + SOURCE,
-            point -> IfKnown.of(point.found().get(place).source(), IoFigure.Source::text));
-      }
-      columns
-          .figure(block.name(), block.decimals(), value)
-          .from(block.io() == null ? null : block.name() + SOURCE)
-          .other(block.name() + "_min", value.andThen(Medians::min))
-          .other(block.name() + "_max", value.andThen(Medians::max));
-      if (place == 0) {
-        columns.other("repeats", p -> p.found().get(blocks.size() - 1).value().count());
-      }
-    }
-    return columns;
-  }
 
   /** The column with the number of clients. */
   static String across(Form form) {

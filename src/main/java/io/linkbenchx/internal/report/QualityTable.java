@@ -43,20 +43,14 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
           "GET_LINKS_LIST");
 
   QualityTable() {
-    super(declared());
-  }
-
-  private static TableColumns<Line> declared() {
-    TableColumns<Line> columns =
-        new TableColumns<Line>("T20")
-            .label(ENGINE, Line::engine)
-            .key(TRANSACTION, Line::transaction)
-            .text(TableRow.STATE, Line::state)
-            .figure(COUNT, COUNT, 11, 0, Line::count);
+    super("T20");
+    label(ENGINE, Line::engine)
+        .key(TRANSACTION, Line::transaction)
+        .text(TableRow.STATE, Line::state)
+        .figure(COUNT, COUNT, 11, 0, Line::count);
     for (String head : List.of("avg", "p50", "p75", "p95", "p99", "p99.9", "p99.99", "max")) {
-      columns.figure(head.replace('.', '_') + "_us", head, 10, 1, line -> line.of(head));
+      figure(head.replace('.', '_') + "_us", head, 10, 1, line -> line.of(head));
     }
-    return columns;
   }
 
   /**
@@ -98,7 +92,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
             block -> {
               StringBuilder text = new StringBuilder(block.getKey());
               text.append(relative ? "" : ", us").append('\n');
-              text.append(columns().line(padded(first, width), TableColumn::head));
+              text.append(line(padded(first, width), TableColumn::head));
               block
                   .getValue()
                   .forEach(r -> text.append(line(r.text(first), width, c -> r.text(c.name()))));
@@ -110,7 +104,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   }
 
   private String line(String name, int width, Function<TableColumn<Line>, String> cell) {
-    return columns().line(padded(name, width), cell);
+    return line(padded(name, width), cell);
   }
 
   private static String padded(String name, int width) {

@@ -24,17 +24,13 @@ final class ResponseTable extends OwnTable<ResponseTable.Kind> {
   private static final double SMALLEST = 0.0005;
 
   ResponseTable() {
-    super(declared());
-  }
-
-  private static TableColumns<Kind> declared() {
-    TableColumns<Kind> columns = new TableColumns<Kind>("T22").text("tag", Kind::tag);
+    super("T22");
+    text("tag", Kind::tag);
     for (int i = 0; i < NAMES.size(); i++) {
       int bucket = i;
-      columns.other("up_to_" + NAMES.get(i), kind -> kind.counts()[bucket]);
+      other("up_to_" + NAMES.get(i), kind -> kind.counts()[bucket]);
     }
-    return columns
-        .other("above_16s", kind -> kind.counts()[MICROS.length])
+    other("above_16s", kind -> kind.counts()[MICROS.length])
         .other("max_seconds", kind -> kind.nanos().getMaxValue() / 1e9);
   }
 

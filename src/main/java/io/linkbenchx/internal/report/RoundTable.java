@@ -19,23 +19,22 @@ final class RoundTable extends OwnTable<PartFigures> {
   private static final Function<Object, String> WHOLE = TableColumn.decimals(0);
 
   RoundTable() {
-    super(
-        new TableColumns<PartFigures>("T11")
-            .label("server", 3, PartFigures::label)
-            .text("round", round -> round.step().step().part().name())
-            .key(SO_FAR, PartFigures::rowsSoFar)
-            .other("rows", round -> work(round).rows())
-            .figure("db_size_gib", 7, RoundTable::small, " GB", RoundTable::gib)
-            .figure("bytes_per_doc", 8, WHOLE, "", RoundTable::bytesPerDocument)
-            .figure("device_write_mb_per_second", 18, RoundTable::small, " MB/s", RoundTable::rate)
-            .figure("device_written_gb", 10, RoundTable::small, " GB", RoundTable::gigabytes)
-            .figure("test_seconds", 14, RoundTable::small, "", round -> round.step().seconds())
-            .figure("rows_per_second", 10, WHOLE, "", round -> work(round).rowsPerSecond())
-            .other("sum_client_rate", round -> work(round).sumClientRate())
-            .other("last_rows_per_second", round -> work(round).lastRowsPerSecond())
-            .other("client_finish_min_seconds", round -> inserter(round).finish().min())
-            .other("client_finish_median_seconds", round -> inserter(round).finish().median())
-            .other("client_finish_max_seconds", round -> inserter(round).finish().max()));
+    super("T11");
+    label("server", 3, PartFigures::label)
+        .text("round", round -> round.step().step().part().name())
+        .key(SO_FAR, PartFigures::rowsSoFar)
+        .other("rows", round -> work(round).rows())
+        .figure("db_size_gib", 7, RoundTable::small, " GB", RoundTable::gib)
+        .figure("bytes_per_doc", 8, WHOLE, "", RoundTable::bytesPerDocument)
+        .figure("device_write_mb_per_second", 18, RoundTable::small, " MB/s", RoundTable::rate)
+        .figure("device_written_gb", 10, RoundTable::small, " GB", RoundTable::gigabytes)
+        .figure("test_seconds", 14, RoundTable::small, "", round -> round.step().seconds())
+        .figure("rows_per_second", 10, WHOLE, "", round -> work(round).rowsPerSecond())
+        .other("sum_client_rate", round -> work(round).sumClientRate())
+        .other("last_rows_per_second", round -> work(round).lastRowsPerSecond())
+        .other("client_finish_min_seconds", round -> inserter(round).finish().min())
+        .other("client_finish_median_seconds", round -> inserter(round).finish().median())
+        .other("client_finish_max_seconds", round -> inserter(round).finish().max());
   }
 
   private static RoleResult inserter(PartFigures round) {
@@ -56,7 +55,7 @@ final class RoundTable extends OwnTable<PartFigures> {
 
   private String text(String reached, List<TableRow> here) {
     return here.stream()
-        .map(columns()::line)
+        .map(this::line)
         .collect(Collectors.joining("", "Results @" + reached + " rows\n" + HEAD + "\n", ""));
   }
 

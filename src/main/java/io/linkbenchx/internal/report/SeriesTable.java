@@ -31,27 +31,17 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
   }
 
   SeriesTable() {
-    super(declared());
-  }
-
-  private static TableColumns<Line> declared() {
-    TableColumns<Line> columns =
-        new TableColumns<Line>("STEPS")
-            .label(ENGINE, 2, Line::engine)
-            .key("step", 4, Line::number)
-            .text(TableRow.STATE, Line::state);
+    super("STEPS");
+    label(ENGINE, 2, Line::engine).key("step", 4, Line::number).text(TableRow.STATE, Line::state);
     for (Figure figure : Figure.overSteps()) {
-      columns.figure(
+      figure(
           figure.followed().column(),
           figure.head(),
           Math.max(WIDTH, figure.head().length() + 2),
           figure.followed().decimals(),
           row -> row.state().equals(TableRow.MEASURED) ? figure.of(row.step()) : null);
     }
-    return columns
-        .other(
-            "settled_device_kib_written_per_query",
-            row -> row.of(Figure.named("settled.wKB/q")::of))
+    other("settled_device_kib_written_per_query", row -> row.of(Figure.named("settled.wKB/q")::of))
         .other("repeat", row -> row.of(step -> step.step().cell().repeat()))
         .other("seconds", row -> row.of(StepResult::seconds))
         .other(
@@ -63,7 +53,7 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
   /** A load has rows instead of transactions. */
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    String text = columns().text(rows);
+    String text = lines(rows);
     boolean loads = rows.stream().allMatch(row -> row.label().endsWith(" load"));
     return loads ? text.replaceFirst("transactions/s", "        rows/s") : text;
   }

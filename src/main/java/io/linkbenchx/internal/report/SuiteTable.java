@@ -27,7 +27,17 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
   private static final String GEOMETRIC_MEAN = "geometric mean";
 
   SuiteTable() {
-    super(declared());
+    super("SUITE");
+    key(GROUP, Measured::group)
+        .key(TEST, Measured::test)
+        .label(SERVER, Measured::server)
+        .text(TableRow.STATE, m -> m.level().state());
+    figure("transactions_per_second", "transactions per second", "rate", 0);
+    figure("server_cpu_us_per_operation", "server CPU, us per operation", "server.cpu", 1);
+    figure("context_switches_per_operation", "context switches per operation", "cs/q", 2);
+    io("reads_per_operation", "reads per operation", IoFigure.READS);
+    io("kib_written_per_operation", "KiB written per operation", IoFigure.WRITTEN_KIB);
+    other("repeats", m -> m.level().repeats().size());
   }
 
   /**
@@ -45,30 +55,12 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
     }
   }
 
-  private static TableColumns<Measured> declared() {
-    TableColumns<Measured> columns =
-        new TableColumns<Measured>("SUITE")
-            .key(GROUP, Measured::group)
-            .key(TEST, Measured::test)
-            .label(SERVER, Measured::server)
-            .text(TableRow.STATE, m -> m.level().state());
-    figure(columns, "transactions_per_second", "transactions per second", "rate", 0);
-    figure(columns, "server_cpu_us_per_operation", "server CPU, us per operation", "server.cpu", 1);
-    figure(columns, "context_switches_per_operation", "context switches per operation", "cs/q", 2);
-    io(columns, "reads_per_operation", "reads per operation", IoFigure.READS);
-    io(columns, "kib_written_per_operation", "KiB written per operation", IoFigure.WRITTEN_KIB);
-    return columns.other("repeats", m -> m.level().repeats().size());
+  private void figure(String name, String title, String figure, int decimals) {
+    figure(name, title, 0, decimals, m -> m.level().figure(Figure.named(figure)::of));
   }
 
-  private static void figure(
-      TableColumns<Measured> columns, String name, String title, String figure, int decimals) {
-    columns.figure(name, title, 0, decimals, m -> m.level().figure(Figure.named(figure)::of));
-  }
-
-  private static void io(
-      TableColumns<Measured> columns, String name, String title, IoFigure figure) {
-    columns
-        .text(name + SOURCE, m -> m.source(figure))
+  private void io(String name, String title, IoFigure figure) {
+    text(name + SOURCE, m -> m.source(figure))
         .figure(name, title, 0, 2, m -> m.level().figure(s -> figure.of(s).value()))
         .from(name + SOURCE);
   }
@@ -174,7 +166,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
     StringBuilder measured = new StringBuilder();
     StringBuilder missing = new StringBuilder();
     List<String> sources = new ArrayList<>();
-    for (TableColumn<Measured> figure : columns().shown()) {
+    for (TableColumn<Measured> figure : shown()) {
       if (rows.stream().allMatch(row -> TableColumn.plain(row.get(figure.name())) == null)) {
         missing.append(figure.head()).append(": NA\n");
       } else {

@@ -58,7 +58,24 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
   private static final Pattern COLUMN = Pattern.compile("\\{(\\w+)(/s)?(%(\\d*).*?)?}");
 
   SysbenchTable() {
-    super(declared());
+    super("T25");
+    text("step", report -> report.step().name())
+        .other("clients", report -> report.step().step().clients());
+    for (String kind : List.of("read", "write", "other", "total")) {
+      other("queries_" + kind, report -> report.queries().get(kind));
+    }
+    other("transactions", report -> report.step().totals().transactions())
+        .other("transactions_per_second", report -> report.step().totals().rate())
+        .other("ignored_errors", report -> report.step().totals().retries())
+        .other("reconnects", report -> report.fairness(Fairness::reconnects))
+        .other("total_time_seconds", report -> report.step().seconds())
+        .other("latency_min_ms", report -> report.millis(Histogram::getMinValue))
+        .other("latency_avg_ms", report -> report.millis(Histogram::getMean))
+        .other("latency_max_ms", report -> report.millis(Histogram::getMaxValue))
+        .other("latency_p95_ms", report -> report.millis(h -> h.getValueAtPercentile(95)))
+        .add("sum", TableColumn.Kind.HIDDEN, r -> r.millis(h -> h.getMean() * h.getTotalCount()));
+    spread("events_per_client_", Fairness::transactions);
+    spread("execution_time_seconds_per_client_", Fairness::busySeconds);
   }
 
   /**
@@ -79,34 +96,8 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
     }
   }
 
-  private static TableColumns<Report> declared() {
-    TableColumns<Report> columns =
-        new TableColumns<Report>("T25")
-            .text("step", report -> report.step().name())
-            .other("clients", report -> report.step().step().clients());
-    for (String kind : List.of("read", "write", "other", "total")) {
-      columns.other("queries_" + kind, report -> report.queries().get(kind));
-    }
-    columns
-        .other("transactions", report -> report.step().totals().transactions())
-        .other("transactions_per_second", report -> report.step().totals().rate())
-        .other("ignored_errors", report -> report.step().totals().retries())
-        .other("reconnects", report -> report.fairness(Fairness::reconnects))
-        .other("total_time_seconds", report -> report.step().seconds())
-        .other("latency_min_ms", report -> report.millis(Histogram::getMinValue))
-        .other("latency_avg_ms", report -> report.millis(Histogram::getMean))
-        .other("latency_max_ms", report -> report.millis(Histogram::getMaxValue))
-        .other("latency_p95_ms", report -> report.millis(h -> h.getValueAtPercentile(95)))
-        .add("sum", TableColumn.Kind.HIDDEN, r -> r.millis(h -> h.getMean() * h.getTotalCount()));
-    spread(columns, "events_per_client_", Fairness::transactions);
-    spread(columns, "execution_time_seconds_per_client_", Fairness::busySeconds);
-    return columns;
-  }
-
-  private static void spread(
-      TableColumns<Report> columns, String name, Function<Fairness, Spread> of) {
-    columns
-        .other(name + "avg", report -> report.fairness(of.andThen(Spread::mean)))
+  private void spread(String name, Function<Fairness, Spread> of) {
+    other(name + "avg", report -> report.fairness(of.andThen(Spread::mean)))
         .other(name + "stddev", report -> report.fairness(of.andThen(Spread::stddev)))
         .other(name + "min", report -> report.fairness(of.andThen(Spread::min)))
         .other(name + "max", report -> report.fairness(of.andThen(Spread::max)));

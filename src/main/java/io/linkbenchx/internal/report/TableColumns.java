@@ -20,7 +20,7 @@ import java.util.stream.Collectors;
  *
  * @param <R> what a row is made of
  */
-final class TableColumns<R> {
+class TableColumns<R> {
   private final List<TableColumn<R>> all = new ArrayList<>();
   private String separator = "";
 
@@ -177,7 +177,7 @@ final class TableColumns<R> {
   }
 
   /** The head and all rows. */
-  String text(List<TableRow> rows) {
+  String lines(List<TableRow> rows) {
     return separator.isEmpty()
         ? head() + rows.stream().map(this::line).collect(Collectors.joining())
         : separated(shown(), rows, row -> "");

@@ -14,17 +14,12 @@ final class TenthsTable extends OwnTable<TenthsTable.Tenths> {
   private static final int SLICES = 10;
 
   TenthsTable() {
-    super(declared());
-  }
-
-  private static TableColumns<Tenths> declared() {
-    TableColumns<Tenths> columns = new TableColumns<Tenths>().separatedBy("\t");
+    separatedBy("\t");
     for (int slice = 0; slice < SLICES; slice++) {
       int place = slice;
-      columns.figure("tenth" + (slice + 1), 0, tenths -> tenths.rate(place));
+      figure("tenth" + (slice + 1), 0, tenths -> tenths.rate(place));
     }
-    return columns
-        .key("unit", 0, tenths -> tenths.part().queries() ? "queries/s" : "rows/s")
+    key("unit", 0, tenths -> tenths.part().queries() ? "queries/s" : "rows/s")
         .text("tag", 0, tenths -> tenths.part().tag())
         .label("configuration", tenths -> tenths.part().label())
         .key("step", tenths -> tenths.part().step().step().part().name());
@@ -32,7 +27,7 @@ final class TenthsTable extends OwnTable<TenthsTable.Tenths> {
 
   @Override
   String text(List<TableRow> rows, boolean relative) {
-    return rows.isEmpty() ? "" : columns().text(rows);
+    return rows.isEmpty() ? "" : lines(rows);
   }
 
   @Override

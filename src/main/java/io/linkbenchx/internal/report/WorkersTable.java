@@ -17,7 +17,30 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
   private static final String SHARE = "share";
 
   WorkersTable() {
-    super(declared());
+    super("WORKERS");
+    Function<Object, String> micros = v -> v instanceof Double d ? Figures.micros(d) : v.toString();
+    Function<Object, String> rate = value -> Figures.rate((Double) value);
+    Function<Object, String> share = TableColumn.visible(1);
+    Function<Object, String> signed = value -> String.format(Locale.ROOT, "%+.2f", (Double) value);
+    key(STEP, 8, line -> line.step().name())
+        .key(SHARE, 6, line -> line.worker().share())
+        .text("host", 10, line -> line.worker().host())
+        .other("clients", "clients", 8, Object::toString, line -> line.worker().clients())
+        .other("transactions_per_second", "rate/s", 11, rate, line -> line.worker().rate())
+        .other("share_percent", "share%", 7, share, Line::rateShare)
+        .other("p99_us", "p99 us", 9, micros, Line::p99)
+        .other("lag_p99_us", "lag p99 us", 11, micros, line -> line.worker().lagP99Micros())
+        .other(
+            "client_cpu_percent", "client CPU%", 12, share, line -> line.percent(Worker::cpuShare))
+        .other("noop_percent", "noop%", 7, share, line -> line.percent(Worker::noopShare))
+        .other("stolen_percent", "steal%", 7, share, line -> line.percent(Worker::stolenShare))
+        .other("start_ms", "start ms", 10, signed, line -> line.worker().sync().startMillis())
+        .other("end_ms", "end ms", 10, signed, line -> line.worker().sync().endMillis())
+        .text("clock", Line::clock)
+        .as("clock +- us", 13)
+        .other("clock_offset_us", line -> line.worker().sync().offsetMicros())
+        .other("clock_error_us", line -> line.worker().sync().errorMicros())
+        .other("drift_ppm", "drift ppm", 10, signed, line -> line.worker().sync().driftPpm());
   }
 
   /** What a client machine did of a step. */
@@ -51,33 +74,6 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
     }
   }
 
-  private static TableColumns<Line> declared() {
-    Function<Object, String> micros = v -> v instanceof Double d ? Figures.micros(d) : v.toString();
-    Function<Object, String> rate = value -> Figures.rate((Double) value);
-    Function<Object, String> share = TableColumn.visible(1);
-    Function<Object, String> signed = value -> String.format(Locale.ROOT, "%+.2f", (Double) value);
-    return new TableColumns<Line>("WORKERS")
-        .key(STEP, 8, line -> line.step().name())
-        .key(SHARE, 6, line -> line.worker().share())
-        .text("host", 10, line -> line.worker().host())
-        .other("clients", "clients", 8, Object::toString, line -> line.worker().clients())
-        .other("transactions_per_second", "rate/s", 11, rate, line -> line.worker().rate())
-        .other("share_percent", "share%", 7, share, Line::rateShare)
-        .other("p99_us", "p99 us", 9, micros, Line::p99)
-        .other("lag_p99_us", "lag p99 us", 11, micros, line -> line.worker().lagP99Micros())
-        .other(
-            "client_cpu_percent", "client CPU%", 12, share, line -> line.percent(Worker::cpuShare))
-        .other("noop_percent", "noop%", 7, share, line -> line.percent(Worker::noopShare))
-        .other("stolen_percent", "steal%", 7, share, line -> line.percent(Worker::stolenShare))
-        .other("start_ms", "start ms", 10, signed, line -> line.worker().sync().startMillis())
-        .other("end_ms", "end ms", 10, signed, line -> line.worker().sync().endMillis())
-        .text("clock", Line::clock)
-        .as("clock +- us", 13)
-        .other("clock_offset_us", line -> line.worker().sync().offsetMicros())
-        .other("clock_error_us", line -> line.worker().sync().errorMicros())
-        .other("drift_ppm", "drift ppm", 10, signed, line -> line.worker().sync().driftPpm());
-  }
-
   @Override
   List<Line> read(List<StoredRun> runs) {
     return runs.stream()
@@ -93,22 +89,22 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
 
   /** The same of one step on a page; nothing for a step of one process. */
   static List<Document.Block> of(StepResult step) {
-    List<String> heads = shown().map(column -> column.head().replace("+-", "±")).toList();
+    List<String> heads = figures().map(column -> column.head().replace("+-", "±")).toList();
     List<List<String>> rows = cells(step, (column, text) -> text.replace("+-", "±")).toList();
     return rows.isEmpty()
         ? List.of()
         : List.of(Document.Table.of("Client machines", "figures", heads, rows));
   }
 
-  private static Stream<TableColumn<Line>> shown() {
-    return declared().shown().stream().filter(column -> !column.name().equals(STEP));
+  private static Stream<TableColumn<Line>> figures() {
+    return new WorkersTable().shown().stream().filter(column -> !column.name().equals(STEP));
   }
 
   private static Stream<List<String>> cells(
       StepResult step, BiFunction<TableColumn<Line>, String, String> text) {
     return lines(step).stream()
-        .map(declared()::row)
-        .map(row -> shown().map(c -> text.apply(c, row.text(c.name()))).toList());
+        .map(new WorkersTable()::row)
+        .map(row -> figures().map(c -> text.apply(c, row.text(c.name()))).toList());
   }
 
   /** A line per client machine of a step of several: its share, then each figure after its name. */

@@ -58,12 +58,12 @@ class InsertTablesTest {
 
   private static <R> String line(OwnTable<R> table, Map<String, Object> values) {
     List<Object> inOrder = new ArrayList<>();
-    table.columns().all().forEach(column -> inOrder.add(values.get(column.name())));
-    return table.columns().line(new TableRow(table.columns().all(), inOrder));
+    table.all().forEach(column -> inOrder.add(values.get(column.name())));
+    return table.line(new TableRow(table.all(), inOrder));
   }
 
   private static String shown(OwnTable<?> table) {
-    return table.columns().shown().stream().map(TableColumn::head).collect(Collectors.joining(" "));
+    return table.shown().stream().map(TableColumn::head).collect(Collectors.joining(" "));
   }
 
   @Test

@@ -321,7 +321,7 @@ class PublishedTablesTest {
             new FlashTable.Written("orig5710.none", null, null, null, "X"));
 
     // 8.51 · 1.3601 = 11.575; the published 11.57 is of rounded factors
-    List<TableRow> rows = table.relative(written).stream().map(table.columns()::row).toList();
+    List<TableRow> rows = table.relative(written).stream().map(table::row).toList();
     assertThat(table.text(rows, false))
         .isEqualTo(
             """
@@ -394,7 +394,7 @@ class PublishedTablesTest {
 
     assertThat(Tables.of(TableKind.T17, runs).text().lines())
         .containsExactly(
-            new HourTable().columns().head().stripTrailing(),
+            new HourTable().head().stripTrailing(),
             "   1     1000  1.000   16.00   10.20     1000     16000     10200     1.00"
                 + "            NA  slow",
             "   1     2000  1.000    8.00    1.00     2000     16000      2000     1.00"
@@ -419,7 +419,7 @@ class PublishedTablesTest {
                 .text()
                 .lines()
                 .toList())
-        .startsWith("relative to myrocks.zlib", new HourTable().columns().head().stripTrailing())
+        .startsWith("relative to myrocks.zlib", new HourTable().head().stripTrailing())
         .contains(
             "   1     0.50   2.00    2.00   10.50     1.00      1.00      5.25     3.02"
                 + "            NA  inno.none")

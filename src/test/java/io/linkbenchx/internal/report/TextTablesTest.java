@@ -38,7 +38,7 @@ class TextTablesTest {
 
   private static String text(TableKind kind, List<PointTable.Point> points) {
     PointTable table = (PointTable) kind.own(Optional.empty());
-    return table.text(points.stream().map(table.columns()::row).toList(), false);
+    return table.text(points.stream().map(table::row).toList(), false);
   }
 
   @Test
