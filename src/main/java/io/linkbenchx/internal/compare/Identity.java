@@ -33,10 +33,12 @@ record Identity(Map<Trait, String> traits) {
   static Identity of(StoredRun run, Set<String> ignored) {
     Map<Trait, String> traits = new LinkedHashMap<>();
     RunResult result = run.result();
-    add(traits, WORKLOADS, Objection.workloads(result));
-    add(traits, "profile in effect", Objection.profile(result.run()));
-    add(traits, "durability in effect", Objection.durability(result));
-    add(traits, "database product", products(result));
+    Trait.put(traits, Trait.Kind.CONFIGURATION, WORKLOADS, Objection.workloads(result));
+    Trait.put(
+        traits, Trait.Kind.CONFIGURATION, "profile in effect", Objection.profile(result.run()));
+    Trait.put(
+        traits, Trait.Kind.CONFIGURATION, "durability in effect", Objection.durability(result));
+    Trait.put(traits, Trait.Kind.CONFIGURATION, "database product", products(result));
     Machine machine = result.run().machine();
     if (machine != null) {
       Trait.put(traits, Trait.Kind.MACHINE, "cores", machine.cores());
@@ -56,10 +58,6 @@ record Identity(Map<Trait, String> traits) {
                 trait.kind() == Trait.Kind.CONFIGURATION
                     && (ignored.contains(trait.name()) || trait.aboutOutput()));
     return new Identity(traits);
-  }
-
-  private static void add(Map<Trait, String> traits, String name, String value) {
-    traits.put(new Trait(Trait.Kind.CONFIGURATION, name), value);
   }
 
   private static String products(RunResult result) {

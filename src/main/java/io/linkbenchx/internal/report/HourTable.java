@@ -89,14 +89,12 @@ final class HourTable extends OwnTable<HourTable.Hour> {
     }
 
     private List<StepResult> alike(IoFigure figure) {
-      return finished().stream()
-          .filter(s -> Objects.equals(figure.of(s).sourceText(), source(figure)))
-          .toList();
+      return finished().stream().filter(s -> figure.of(s).source() == source(figure)).toList();
     }
 
-    private String source(IoFigure figure) {
+    private IoFigure.Source source(IoFigure figure) {
       return finished().stream()
-          .map(step -> figure.of(step).sourceText())
+          .map(step -> figure.of(step).source())
           .filter(Objects::nonNull)
           .findFirst()
           .orElse(null);

@@ -5,7 +5,6 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Word;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.Objects;
 import java.util.stream.Collectors;
 
@@ -34,10 +33,6 @@ enum IoFigure {
     Source(String meaning) {
       this.meaning = meaning;
     }
-
-    static Source of(String text) {
-      return valueOf(text.toUpperCase(Locale.ROOT));
-    }
   }
 
   /**
@@ -48,11 +43,6 @@ enum IoFigure {
    */
   record Found(Double value, Source source) {
     private static final Found NOTHING = new Found(null, null);
-
-    /** Null if not measured. */
-    String sourceText() {
-      return source == null ? null : source.text();
-    }
   }
 
   private final String ofDevices;
@@ -118,7 +108,7 @@ enum IoFigure {
         rows.stream()
             .flatMap(row -> columns.stream().map(row::get))
             .filter(Objects::nonNull)
-            .map(source -> Source.of((String) source))
+            .map(Source.class::cast)
             .filter(source -> source != Source.DEVICES)
             .distinct()
             .sorted()

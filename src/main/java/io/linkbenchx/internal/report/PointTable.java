@@ -46,9 +46,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
       int place = blocks.indexOf(block);
       Function<Point, Medians> value = point -> point.found().get(place).value();
       if (block.io() != null) {
-        text(
-            block.name() + SOURCE,
-            point -> IfKnown.of(point.found().get(place).source(), IoFigure.Source::text));
+        text(block.name() + SOURCE, point -> point.found().get(place).source());
       }
       figure(block.name(), block.decimals(), value)
           .from(block.io() == null ? null : block.name() + SOURCE)

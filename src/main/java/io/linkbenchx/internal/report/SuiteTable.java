@@ -46,8 +46,8 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
    * @param server the column of the text
    */
   record Measured(String server, String test, Cells.Level level) {
-    private String source(IoFigure io) {
-      return level.finished().stream().findFirst().map(s -> io.of(s).sourceText()).orElse(null);
+    private IoFigure.Source source(IoFigure io) {
+      return level.finished().stream().findFirst().map(s -> io.of(s).source()).orElse(null);
     }
 
     private String group() {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.result.Word;
 import java.util.Locale;
 import java.util.function.Function;
 
@@ -60,7 +61,8 @@ record TableColumn<R>(
 
   /** A figure of repeats as its median; null if it is not measured; other values unchanged. */
   static Object plain(Object value) {
-    Object one = value instanceof Medians medians ? Double.valueOf(medians.median()) : value;
+    Object word = value instanceof Word constant ? constant.text() : value;
+    Object one = value instanceof Medians medians ? Double.valueOf(medians.median()) : word;
     return one instanceof Double number && !Double.isFinite(number) ? null : one;
   }
 

@@ -95,7 +95,7 @@ public record Tables(TableKind kind, List<StoredRun> runs, Optional<String> base
         row.put(column.name() + Ratios.LOW, bounded ? ratio.range().low() : null);
         row.put(column.name() + Ratios.HIGH, bounded ? ratio.range().high() : null);
       } else if (column.kind() != TableColumn.Kind.HIDDEN) {
-        row.putIfAbsent(column.name(), value);
+        row.putIfAbsent(column.name(), TableColumn.plain(value));
       }
     }
     return row;
