@@ -43,11 +43,6 @@ public record Timeline(
   /** A figure of a load, and its value in each result that has it. */
   record Series(Load load, Measured measured, Map<Integer, Double> values) {
 
-    /** Whether it is long enough for a change. */
-    boolean longEnough() {
-      return values.size() >= LEAST_RESULTS;
-    }
-
     private boolean isRate() {
       return measured.figure().moreIsBetter();
     }
@@ -83,7 +78,7 @@ public record Timeline(
     }
     List<Series> all = new ArrayList<>();
     loads.forEach((load, repeats) -> all.addAll(series(load, repeats)));
-    return all.stream().filter(Series::longEnough).toList();
+    return all.stream().filter(one -> one.values().size() >= LEAST_RESULTS).toList();
   }
 
   private static List<Series> series(Load load, Map<Integer, Samples> results) {

@@ -81,11 +81,7 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
   /** Each named by its part as well, if it has one. */
   private String lines(String names, List<TableRow> rows) {
     List<TableColumn<Line>> columns = Stream.of(names.split(",")).map(this::named).toList();
-    return separated(columns, rows, EfficiencyTable::part);
-  }
-
-  private static String part(TableRow row) {
-    return row.get(PART) == null ? "" : "." + row.get(PART);
+    return separated(columns, rows, row -> row.get(PART) == null ? "" : "." + row.get(PART));
   }
 
   @Override

@@ -66,7 +66,7 @@ public final class EDivisive {
       }
       segments.remove(best);
       segments.add(segment(best.from, best.from + best.left));
-      segments.add(segment(best.from + best.left, best.from + best.size()));
+      segments.add(segment(best.from + best.left, best.from + best.part.length));
       changes.add(best.from + best.left);
     }
   }
@@ -125,10 +125,6 @@ public final class EDivisive {
       order = IntStream.range(0, n).toArray();
       gain = bestSplit();
       left = split;
-    }
-
-    int size() {
-      return part.length;
     }
 
     double shuffledGain(SplittableRandom random) {
