@@ -59,7 +59,7 @@ public record History(
         groups.stream().filter(group -> group.runs.size() >= Timeline.LEAST_RESULTS).toList();
     for (Group group : groups.subList(whole.size(), groups.size())) {
       List<Difference> differences =
-          group == groups.get(0)
+          group.equals(groups.get(0))
               ? List.of()
               : groups.get(0).identity().differences(group.identity());
       for (StoredRun run : group.runs) {
