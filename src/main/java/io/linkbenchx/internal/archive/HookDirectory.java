@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.archive;
 
-import io.linkbenchx.internal.engine.HookFiles;
+import io.linkbenchx.internal.engine.HookSettings;
 import io.linkbenchx.result.HookRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Stores the output of the user's commands, and a table of them, with the files of their step. */
-final class HookDirectory implements HookFiles {
+final class HookDirectory implements HookSettings.Output {
   private final Path run;
   private final FileOpener opener;
   private final WriteFailures failures;

@@ -21,7 +21,7 @@ final class Client<S extends Store> {
   /** Result of {@link #awaitStart} if the step was stopped. */
   private static final long STOPPED = Long.MIN_VALUE;
 
-  private final ClientContext context;
+  private final ClientThread.Context context;
   private final Clock clock;
   private final StepSignals signals;
   private final ClientRecorder recorder;
@@ -43,20 +43,20 @@ final class Client<S extends Store> {
   private int sinceConnect;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-  Client(ClientContext context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
+  Client(
+      ClientThread.Context context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
     this.context = context;
     this.work = work;
     this.clock = context.step().env.clock();
     this.signals = context.step().signals;
     this.recorder = context.recorder();
-    this.times = recorder.times();
+    this.times = recorder.times;
     this.random = random;
     this.transactions = work.transactions().toArray(new Transaction[0]);
     if (!context.role().statements().isEmpty()) {
       work.timeStatements(recorder::statement);
     }
-    this.attempts = new Attempts<>(context, new Reconnector<>(context, work, pauses), pauses);
-    attempts.use(work.openStore());
+    this.attempts = new Attempts<>(context, work, pauses);
     this.remote = !context.step().embedded;
     this.kinds = remote && context.role().types().stream().anyMatch(TransactionType::kinds);
     this.reconnectEvery = context.role().reconnectEvery();
@@ -71,7 +71,7 @@ final class Client<S extends Store> {
     Mix mix = context.mix();
     Schedule schedule = context.pacing().of(context.number());
     open = schedule.open();
-    Lockstep lockstep = context.lockstep().orElse(null);
+    Locksteps.Lockstep lockstep = context.lockstep().orElse(null);
     awaitReady();
     long now = clock.nanos();
     while (!signals.stopped()) {

@@ -5,7 +5,9 @@ import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.RoleRules;
 import java.lang.management.ManagementFactory;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 
 /**
@@ -23,7 +25,7 @@ final class ClientThread implements Runnable {
     static final Mark NONE = new Mark(0, 0, 0);
   }
 
-  private final ClientContext context;
+  private final Context context;
   private final Gates gates;
   private final long seed;
   private final Thread thread;
@@ -39,7 +41,7 @@ final class ClientThread implements Runnable {
   /**
    * @param seed of the step
    */
-  ClientThread(ClientContext context, Gates gates, long seed) {
+  ClientThread(Context context, Gates gates, long seed) {
     this.context = context;
     this.gates = gates;
     this.seed = seed;
@@ -86,7 +88,7 @@ final class ClientThread implements Runnable {
     gates.opened().countDown();
     done = true;
     try {
-      context.step().signals.ends().leave();
+      context.step().signals.ends.leave();
     } finally {
       context.step().env.clock().leave();
     }
@@ -121,7 +123,7 @@ final class ClientThread implements Runnable {
         new Mark(
             cpu < 0 ? ended.cpu() : cpu, // it has ended
             allocated < 0 ? ended.allocated() : allocated,
-            times().spun());
+            times().get(ClientTimes.SPUN));
   }
 
   /** Marks the end of the measured part; no effect if the thread has already ended. */
@@ -136,7 +138,7 @@ final class ClientThread implements Runnable {
   private synchronized void markEnd(long cpu, long allocated) {
     if (!marked) {
       marked = true;
-      ended = new Mark(cpu, allocated, times().spun());
+      ended = new Mark(cpu, allocated, times().get(ClientTimes.SPUN));
     }
   }
 
@@ -173,7 +175,7 @@ final class ClientThread implements Runnable {
 
   /** Time use of its client. */
   ClientTimes times() {
-    return context.recorder().times();
+    return context.recorder().times;
   }
 
   /** The first start that its budget refused; Long.MAX_VALUE if it refused none. */
@@ -192,5 +194,33 @@ final class ClientThread implements Runnable {
   /** Waits for the thread to end, after {@link #done()}. */
   void join() throws InterruptedException {
     thread.join();
+  }
+
+  /**
+   * The environment of a client, in addition to its own work.
+   *
+   * @param step all clients of the step, and what they share
+   * @param rules of the role
+   * @param number 0 … clients−1 within the role
+   * @param clients of the role in the whole run
+   * @param recorder of this client
+   * @param lockstep with a client of another role, if there is one
+   */
+  record Context(
+      StepClients step,
+      Role role,
+      RoleRules rules,
+      int number,
+      int clients,
+      Mix mix,
+      Pacing pacing,
+      Budget budget,
+      ClientRecorder recorder,
+      Optional<Locksteps.Lockstep> lockstep) {
+
+    /** Name of a transaction type. */
+    String typeName(int type) {
+      return role.types().get(type).name();
+    }
   }
 }

@@ -111,7 +111,8 @@ public record Forecast(
     Map<Object, Disk> disks = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       Optional<DataEstimate> data = cell.workload().dataEstimate();
-      if (data.isPresent() && !isNoop(cell)) {
+      boolean stores = !cell.target().provider().name().equals("noop");
+      if (data.isPresent() && stores) {
         disks.merge(place(cell.target()), disk(cell.target(), data.get()), Forecast::larger);
       }
     }
@@ -122,11 +123,6 @@ public record Forecast(
   private static Object place(Target target) {
     Optional<Path> directory = target.dataDirectory().map(d -> d.toAbsolutePath().normalize());
     return directory.isPresent() ? directory.get() : target.data();
-  }
-
-  /** Whether the database stores nothing. */
-  private static boolean isNoop(Cell cell) {
-    return cell.target().provider().name().equals("noop");
   }
 
   private static Disk disk(Target target, DataEstimate data) {

@@ -23,7 +23,7 @@ final class HookScope {
   private static final Logger LOG = LoggerFactory.getLogger(HookScope.class);
 
   private final HookSettings settings;
-  private final HookFiles files;
+  private final HookSettings.Output files;
   private final Place place;
   private final Supplier<List<Long>> server;
   private final BooleanSupplier enough;
@@ -43,7 +43,7 @@ final class HookScope {
 
   HookScope(
       HookSettings settings,
-      HookFiles files,
+      HookSettings.Output files,
       Place place,
       Supplier<List<Long>> server,
       BooleanSupplier enough) {
@@ -106,13 +106,9 @@ final class HookScope {
       environment.put(name, variable.getValue());
     }
     try {
-      UserCommand.End end =
-          UserCommand.run(
-              text,
-              environment,
-              directory.resolve(output),
-              settings.limit(),
-              () -> killed || enough.getAsBoolean());
+      BooleanSupplier stop = () -> killed || enough.getAsBoolean();
+      Path file = directory.resolve(output);
+      UserCommand.End end = UserCommand.run(text, environment, file, settings.limit(), stop);
       ended(result(at, end, output, since));
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
@@ -131,19 +127,14 @@ final class HookScope {
   }
 
   private static HookRun result(Moment at, UserCommand.End end, String output, double since) {
+    boolean ran = end.problem() == null;
     Ending ending =
-        end.problem() != null
+        !ran
             ? Ending.NOT_RUN
             : end.killed() ? Ending.KILLED : end.exitCode() == 0 ? Ending.OK : Ending.FAILED;
-    return new HookRun(
-        at,
-        since,
-        end.seconds(),
-        ending,
-        end.exitCode(),
-        end.cpuSeconds() == null ? Double.NaN : end.cpuSeconds(),
-        output,
-        end.problem() == null ? "" : end.problem());
+    double cpu = end.cpuSeconds() == null ? Double.NaN : end.cpuSeconds();
+    String problem = ran ? "" : end.problem();
+    return new HookRun(at, since, end.seconds(), ending, end.exitCode(), cpu, output, problem);
   }
 
   private void ended(HookRun run) {

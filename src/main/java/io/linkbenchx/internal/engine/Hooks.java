@@ -22,12 +22,12 @@ import java.util.function.Supplier;
  */
 final class Hooks implements RunListener {
   private final HookSettings settings;
-  private final HookFiles files;
+  private final HookSettings.Output files;
   private HookScope step;
   private HookScope cell;
   private boolean middle;
 
-  Hooks(HookSettings settings, HookFiles files) {
+  Hooks(HookSettings settings, HookSettings.Output files) {
     this.settings = settings;
     this.files = files;
   }

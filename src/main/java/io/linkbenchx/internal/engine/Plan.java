@@ -6,7 +6,6 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.workload.Loading;
@@ -118,18 +117,13 @@ public record Plan(
   }
 
   /** The scope of rates in the first cell. */
-  public RateScope rateScope() {
+  public Cell.RateScope rateScope() {
     return cells.get(0).rateScope();
   }
 
   /** Directory of the first cell's database files; empty for a server and for noop. */
   public Optional<Path> dataDirectory() {
     return cells.get(0).target().directory();
-  }
-
-  /** Facts of the workload for the head of a result. */
-  public Facts facts() {
-    return workload().facts();
   }
 
   /** The consecutive steps of a cell on the same data. */

@@ -67,7 +67,7 @@ record RoleGroup(
     for (Outcome outcome : Outcome.values()) {
       failed += types.stream().mapToLong(t -> t.errors(outcome)).sum();
     }
-    boolean byPolicy = pacing.timing().behind() == Behind.DROP;
+    boolean byPolicy = pacing.timing.behind() == Behind.DROP;
     long givenUp = pacing.total(Schedule::givenUp);
     Accounting outcomes =
         Accounting.of(
@@ -109,7 +109,7 @@ record RoleGroup(
         .filter(client -> recorders.get(client).lost() >= from)
         .filter(
             client ->
-                recorders.get(client).lost() < (pacing.timing().perClient() ? ends[client] : last))
+                recorders.get(client).lost() < (pacing.timing.perClient() ? ends[client] : last))
         .mapToLong(client -> recorders.get(client).lost());
   }
 
@@ -119,7 +119,7 @@ record RoleGroup(
   }
 
   /** What it did in a step. */
-  RoleResult result(StepEnd step) {
+  RoleResult result(StepRunner step) {
     List<String> types = role.types().stream().map(TransactionType::name).toList();
     double seconds = step.seconds();
     double[] finish = new double[threads.size()];
@@ -127,14 +127,14 @@ record RoleGroup(
     double sumOfRates = 0;
     for (int client = 0; client < finish.length; client++) {
       ClientThread thread = threads.get(client);
-      finish[client] = thread.done() ? Math.max(0, thread.endNanos() - step.from()) / 1e9 : seconds;
+      finish[client] = thread.done() ? Math.max(0, thread.endNanos() - step.from) / 1e9 : seconds;
       double active = Math.min(seconds, finish[client]);
       long own = sum(client, TypeRecorder.ROWS);
       rows += own;
       sumOfRates += active > 0 ? own / active : 0;
     }
-    boolean measured = step.end() > step.from(); // not if it was stopped in the warm-up
-    long transactions = step.sampler().types(this).stream().mapToLong(TypeTotals::count).sum();
+    boolean measured = step.end > step.from; // not if it was stopped in the warm-up
+    long transactions = step.sampler.types(this).stream().mapToLong(TypeTotals::count).sum();
     OptionalLong before = role.rowsBefore();
     return new RoleResult(
         role.name(),
@@ -144,12 +144,12 @@ record RoleGroup(
         transactions,
         measured ? Double.valueOf(transactions / seconds) : null,
         rules.followsStep(),
-        step.accounts().of(this),
+        step.accounts.of(this),
         new RoleResult.Work(
             rows,
             measured ? Double.valueOf(rows / seconds) : null,
             measured ? sumOfRates : null,
-            step.sampler().lastRowRate(types),
+            step.sampler.lastRowRate(types),
             before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         rules.pace().isPresent() ? loop(step) : null,
@@ -167,9 +167,9 @@ record RoleGroup(
     return new RoleResult.FinishTimes(seconds[0], median, seconds[n - 1]);
   }
 
-  private OpenLoop loop(StepEnd step) {
-    Timing timing = pacing.timing();
-    Accounting account = step.accounts().of(this);
+  private OpenLoop loop(StepRunner step) {
+    Pacing.Timing timing = pacing.timing;
+    Accounting account = step.accounts.of(this);
     double kept = account.due() == 0 ? 1 : account.kept();
     return new OpenLoop(
         new OpenLoop.Schedule(timing.arrival(), pacing.rate(), timing.behind()),
@@ -177,7 +177,7 @@ record RoleGroup(
         null,
         null,
         null,
-        new OpenLoop.Arrears(account.dropped() + account.shed(), 0, backlog(step.end()), 0, null),
+        new OpenLoop.Arrears(account.dropped() + account.shed(), 0, backlog(step.end), 0, null),
         new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }
 
@@ -200,7 +200,7 @@ record RoleGroup(
     for (int client = 0; client < n; client++) {
       ClientRecorder recorder = recorders.get(client);
       transactions[client] = sum(client, TypeRecorder.ENDED);
-      busySeconds[client] = recorder.times().inside() / 1e9;
+      busySeconds[client] = recorder.times.get(ClientTimes.INSIDE) / 1e9;
       reconnects += recorder.reconnects();
     }
     return new RoleResult.Fairness(

@@ -1,10 +1,13 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.engine.server.ServerException;
 import io.linkbenchx.internal.engine.server.ServerScript;
 import io.linkbenchx.internal.engine.server.ServerSpec;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,6 +19,11 @@ import java.util.Optional;
  * useless.
  */
 final class ServerProfiles {
+  /** The settings of one server as one value, so that servers can vary like anything else. */
+  static final String SERVER = ServerFactor.RUNNING;
+
+  private static final String STATE = "LBX_SERVERS_HOME";
+  private static final String DEFAULT_STATE = ".servers";
   private static final String RELOAD = "reload";
 
   private final List<Problem> problems;
@@ -28,8 +36,17 @@ final class ServerProfiles {
     this.problems = problems;
   }
 
-  /** The settings of a cell, with those of the server that the plan starts for it first. */
+  /**
+   * The settings of a cell, with those of its server first: the one that the plan starts for it, or
+   * the one that it names.
+   */
   Sources applied(Sources cell) {
+    Sources all = started(cell);
+    Optional<String> name = all.peek(SERVER).map(String::strip).filter(text -> !text.isEmpty());
+    return name.map(text -> named(all, text)).orElse(all);
+  }
+
+  private Sources started(Sources cell) {
     Optional<ServerSpec> server = ServerSpec.of(cell);
     if (server.isEmpty()) {
       return cell.peek(RELOAD).filter(Reload.RESTORE.text()::equalsIgnoreCase).isPresent()
@@ -39,7 +56,7 @@ final class ServerProfiles {
               "set " + ServerSpec.PROFILE + " to a profile of run/servers")
           : cell;
     }
-    if (cell.peek(ServerFile.KEY).filter(name -> !name.isBlank()).isPresent()) {
+    if (cell.peek(SERVER).filter(name -> !name.isBlank()).isPresent()) {
       return cell.withProblem(
           ServerSpec.PROFILE,
           "cannot be combined with server, which is already running",
@@ -73,5 +90,24 @@ final class ServerProfiles {
     }
     String see = "see run/servers help, or docs/servers.md";
     return Optional.of(SettingProblems.error(cell, ServerSpec.PROFILE, reason, see));
+  }
+
+  /**
+   * The settings of a cell, with those of its server first: an instance of run/servers, which
+   * writes such a file, or any properties file.
+   */
+  private static Sources named(Sources cell, String name) {
+    String state = cell.environment(STATE).orElse(DEFAULT_STATE);
+    Path instance = Path.of(state, "instances", name, "client.properties");
+    Path base = cell.directory(SERVER).resolve(name);
+    for (Path place : List.of(instance, base)) {
+      if (Files.isRegularFile(place)) {
+        return cell.preferring(place);
+      }
+    }
+    return cell.withProblem(
+        SERVER,
+        "there is no server '" + name + "' (" + instance + ") and no file " + base,
+        "run/servers start " + name + ", or specify a properties file with database, host, port");
   }
 }

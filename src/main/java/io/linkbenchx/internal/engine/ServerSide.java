@@ -36,8 +36,11 @@ final class ServerSide {
   private final Optional<MediaWrites> written;
   private final Optional<Hooks> hooks;
 
-  /** Requests the plans first, because these queries change the counters. */
-  private ServerSide(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
+  /**
+   * Reads and reports the plans of a measured step's statements, and then the counters, which those
+   * queries change.
+   */
+  ServerSide(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
     this.step = step;
     this.listeners = env.listeners();
     this.probes = env.probes();
@@ -47,11 +50,6 @@ final class ServerSide {
     this.insight = env.peers().share().first() ? database.insight() : Optional.empty();
     this.plans = insight.filter(i -> step.mode().measured()).map(i -> plans(workload, database));
     this.before = insight.map(ServerInsight::counters);
-  }
-
-  /** Reads and reports the plans of a measured step's statements, and reads the counters. */
-  static ServerSide before(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
-    return new ServerSide(step, workload, database, env);
   }
 
   private List<Long> processes(DbAdapter database) {
@@ -157,7 +155,7 @@ final class ServerSide {
                 effective.level() == null ? null : effective.level().text()),
             database.embedded() ? null : server,
             devices.isEmpty() ? null : devices);
-    boolean foreign = Ownership.usesForeign(record.plan(), target, database);
+    boolean foreign = Ownership.usesForeign(record.plan, target, database);
     record.opened(foreign ? head.with("data", "tables not loaded by linkbenchx") : head);
     variables.ifPresent(v -> env.listeners().report(l -> l.serverVariables(target.id(), v)));
   }

@@ -12,7 +12,9 @@ import org.HdrHistogram.Histogram;
  */
 final class StepAccounts {
   private final IdentityHashMap<RoleGroup, Accounting> accounts = new IdentityHashMap<>();
-  private final IdentityHashMap<RoleGroup, Histogram> ages = new IdentityHashMap<>();
+
+  /** Ages since their due times, in nanoseconds, of each role's unfinished starts. */
+  final IdentityHashMap<RoleGroup, Histogram> ages = new IdentityHashMap<>();
 
   /**
    * Takes the accounts.
@@ -36,18 +38,8 @@ final class StepAccounts {
     return accounts.get(group);
   }
 
-  /** Sum over the roles that follow the step's rate. */
-  Accounting ofFollowers() {
-    return of(accounts.keySet().stream().filter(RoleGroup::followsStep).toList());
-  }
-
   /** Sum over several roles. */
   Accounting of(Collection<RoleGroup> groups) {
     return groups.stream().map(accounts::get).reduce(Accounting.NONE, Accounting::plus);
-  }
-
-  /** Ages since their due times, in nanoseconds, of a role's unfinished starts. */
-  Histogram ages(RoleGroup group) {
-    return ages.get(group);
   }
 }

@@ -5,6 +5,7 @@ import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
@@ -22,8 +23,8 @@ final class StepClients {
   final ErrorLog errors;
   final boolean embedded;
   private final CountDownLatch start = new CountDownLatch(1);
-  private final List<RoleGroup> groups = new ArrayList<>();
-  private final List<ClientThread> threads = new ArrayList<>();
+  final List<RoleGroup> groups = new ArrayList<>();
+  final List<ClientThread> threads = new ArrayList<>();
 
   /**
    * Objects that the clients of a step share.
@@ -84,7 +85,7 @@ final class StepClients {
     for (int i = 0; i < lists.length; i++) {
       lists[i] = types.get(i).listLimit() > 0;
     }
-    Timing timing = Timing.of(plan, rules, clients, common.followers());
+    Pacing.Timing timing = Pacing.Timing.of(plan, rules, clients, common.followers());
     Pacing pacing = new Pacing(timing, plan, deal, role.name().hashCode());
     List<ClientThread> roleThreads = new ArrayList<>();
     List<ClientRecorder> recorders = new ArrayList<>();
@@ -98,18 +99,11 @@ final class StepClients {
               deal.own() > ClientMemory.MOST_ALONE,
               c < ClientMemory.MOST_ALONE ? null : recorders.get(c % ClientMemory.MOST_ALONE));
       long limit = rules.limit().applyAsLong(number);
-      ClientContext context =
-          new ClientContext(
-              this,
-              role,
-              rules,
-              number,
-              clients,
-              mix,
-              pacing,
-              limit < 0 ? common.budget() : Budget.exactly(limit),
-              recorder,
-              common.locksteps().of(role, number));
+      Budget budget = limit < 0 ? common.budget() : Budget.exactly(limit);
+      Optional<Locksteps.Lockstep> lockstep = common.locksteps().of(role, number);
+      ClientThread.Context context =
+          new ClientThread.Context(
+              this, role, rules, number, clients, mix, pacing, budget, recorder, lockstep);
       roleThreads.add(new ClientThread(context, common.gates(), plan.seed()));
       recorders.add(recorder);
     }
@@ -126,14 +120,6 @@ final class StepClients {
   /** Releases clients that wait for a start that will not come. */
   void release() {
     start.countDown();
-  }
-
-  List<RoleGroup> groups() {
-    return groups;
-  }
-
-  List<ClientThread> threads() {
-    return threads;
   }
 
   /** Number of transactions that have ended so far, whenever they were due. */

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
 
 /**
  * Reports intervals and progress of a running step to the listeners. The times of intervals count
@@ -28,10 +29,17 @@ final class StepReporter {
   private long start;
   private long from;
   private boolean known;
-  private long sampledAt;
-  private long nextTick;
+
+  /** The end of the last interval. */
+  long sampledAt;
+
+  /** When the next progress is due. */
+  long nextTick;
+
   private long givenUpBefore;
-  private long rowsDone;
+
+  /** Number of rows of the measured part up to the end of the last interval. */
+  long rowsDone;
 
   /** Reads the probes, which may take long: before the step's time begins. */
   StepReporter(StepClients clients, StepProbes probes, StepSampler sampler) {
@@ -50,21 +58,6 @@ final class StepReporter {
     nextTick = now + TICK;
   }
 
-  /** The end of the last interval. */
-  long sampledAt() {
-    return sampledAt;
-  }
-
-  /** Number of rows of the measured part up to the end of the last interval. */
-  long rows() {
-    return rowsDone;
-  }
-
-  /** When the next progress is due. */
-  long nextTick() {
-    return nextTick;
-  }
-
   /** Fixes the beginning of the measured part. */
   void measuresFrom(long time) {
     from = time;
@@ -80,13 +73,9 @@ final class StepReporter {
    * @param last whether the measured part begins there
    */
   void warmup(long now, long backlog, boolean last) {
-    TypeInterval types = sampler.warmUp().interval();
-    add(
-        StepPhase.WARMUP,
-        now,
-        List.of(types),
-        queue(now, backlog, clients.total(Schedule::givenUpInWarmup)),
-        last ? probes.begin() : probes.read());
+    List<TypeInterval> types = List.of(sampler.warmUp.interval());
+    IntervalSnapshot.Queue queue = queue(now, backlog, clients.total(Schedule::givenUpInWarmup));
+    add(StepPhase.WARMUP, now, types, queue, last ? probes.begin() : probes.read());
   }
 
   /** The histograms of a row are used again for the next one. */
@@ -97,15 +86,11 @@ final class StepReporter {
       IntervalSnapshot.Queue queue,
       CompletableFuture<Reading> reading) {
     boolean warming = phase == StepPhase.WARMUP;
-    IntervalSnapshot figures =
-        new IntervalSnapshot(
-            span(phase, sampledAt, now),
-            types,
-            warming ? null : sampler.intervalLag(),
-            warming ? null : sampler.intervalWakeup(),
-            queue,
-            Map.of());
     long begin = sampledAt;
+    Histogram lag = warming ? null : sampler.intervalLag;
+    Histogram wakeup = warming ? null : sampler.intervalWakeup;
+    IntervalSnapshot figures =
+        new IntervalSnapshot(span(phase, begin, now), types, lag, wakeup, queue, Map.of());
     rows.add(
         figures,
         // a warm-up is seen late, but was over when the next part began
@@ -149,18 +134,13 @@ final class StepReporter {
     long begin = sampledAt;
     List<TypeInterval> types = sampler.collect();
     rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
-    IntervalSnapshot interval =
-        add(
-            phase,
-            now,
-            types,
-            queue(now, backlog, clients.total(Schedule::givenUp)),
-            last ? probes.end() : probes.read());
+    IntervalSnapshot.Queue queue = queue(now, backlog, clients.total(Schedule::givenUp));
+    IntervalSnapshot interval = add(phase, now, types, queue, last ? probes.end() : probes.read());
     if (phase == StepPhase.RUN && now - begin >= plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
     if (phase == StepPhase.RUN) {
-      clients.groups().forEach(group -> group.role().interval(interval));
+      clients.groups.forEach(group -> group.role().interval(interval));
     }
   }
 
@@ -188,11 +168,14 @@ final class StepReporter {
         warming
             ? StepProgress.UNKNOWN.orAfter(passed, plan.warmup().mostSeconds())
             : ahead((now - from) / 1e9);
-    long done = warming ? sampler.warmUp().done() : sampler.completed();
+    long done = warming ? sampler.warmUp.done() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : sampler.lastRate();
+    double eta = ahead.etaSeconds();
+    long errors = clients.errors.givenUp();
     List<Progress.Detail> details =
         warming || plan.part() == null ? List.of() : sampler.lastRates();
-    Progress progress = ahead.of(phase, plan.head(), done, rate, clients.errors.givenUp(), details);
+    Progress progress =
+        new Progress(phase, plan.head(), "", ahead.fraction(), done, rate, eta, errors, details);
     Progress total = clients.env.peers().total(progress);
     clients.env.listeners().report(l -> l.progress(total));
   }

@@ -34,12 +34,21 @@ final class StepSampler {
   private final List<ClientRecorder> clients = new ArrayList<>();
   private final List<RoleGroup> groups;
   private final boolean openLoop;
-  private final Histogram intervalLag = LatencyScale.histogram();
-  private final Histogram lag = LatencyScale.histogram();
-  private final Histogram intervalWakeup = LatencyScale.histogram();
-  private final Histogram wakeup = LatencyScale.histogram();
+
+  /** Lag of the interval just collected, and of the step; null in a closed loop. */
+  final Histogram intervalLag;
+
+  final Histogram lag;
+
+  /** The same of the start delay of idle clients. */
+  final Histogram intervalWakeup;
+
+  final Histogram wakeup;
   private final List<Double> followersRates = new ArrayList<>();
-  private final WarmUpSampler warmUp;
+
+  /** The sampler of the warm-up. */
+  final WarmUpPhase.Sampler warmUp;
+
   private final RecorderGroup lags;
   private final RecorderGroup wakeups;
 
@@ -53,6 +62,10 @@ final class StepSampler {
   StepSampler(List<RoleGroup> groups) {
     this.groups = groups;
     this.openLoop = groups.stream().anyMatch(RoleGroup::open);
+    intervalLag = openLoop ? LatencyScale.histogram() : null;
+    lag = openLoop ? LatencyScale.histogram() : null;
+    intervalWakeup = openLoop ? LatencyScale.histogram() : null;
+    wakeup = openLoop ? LatencyScale.histogram() : null;
     for (RoleGroup group : groups) {
       List<TypeTotals> own = new ArrayList<>();
       for (int t = 0; t < group.role().types().size(); t++) {
@@ -67,14 +80,9 @@ final class StepSampler {
     if (types.stream().map(TypeTotals::name).distinct().count() < types.size()) {
       throw new IllegalArgumentException("two roles have a transaction type of the same name");
     }
-    warmUp = new WarmUpSampler(groups);
+    warmUp = new WarmUpPhase.Sampler(groups);
     lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
     wakeups = new RecorderGroup(clients.stream().map(ClientRecorder::wakeup).toList());
-  }
-
-  /** The sampler of the warm-up. */
-  WarmUpSampler warmUp() {
-    return warmUp;
   }
 
   /** The figures of all types since the last call. */
@@ -84,21 +92,13 @@ final class StepSampler {
       type.collect();
       intervals.add(type.interval());
     }
-    intervalLag.reset();
-    lags.drainInto(intervalLag, lag);
-    intervalWakeup.reset();
-    wakeups.drainInto(intervalWakeup, wakeup);
+    if (openLoop) {
+      intervalLag.reset();
+      lags.drainInto(intervalLag, lag);
+      intervalWakeup.reset();
+      wakeups.drainInto(intervalWakeup, wakeup);
+    }
     return intervals;
-  }
-
-  /** Lag of the interval just collected; null in a closed loop. */
-  Histogram intervalLag() {
-    return openLoop ? intervalLag : null;
-  }
-
-  /** Start delay of idle clients in the interval just collected; null in a closed loop. */
-  Histogram intervalWakeup() {
-    return openLoop ? intervalWakeup : null;
   }
 
   /** Records the rate of a whole interval of the measured part. */
@@ -182,29 +182,10 @@ final class StepSampler {
             / last.span().seconds();
   }
 
-  /** Lag of the step; null in a closed loop. */
-  Histogram lag() {
-    return openLoop ? lag : null;
-  }
-
-  /** Start delay of idle clients in the step; null in a closed loop. */
-  Histogram wakeup() {
-    return openLoop ? wakeup : null;
-  }
-
-  /** Service times of scheduled transactions, for the step so far. */
-  Histogram openService() {
-    return open(TypeTotals::service);
-  }
-
-  /** Response times, for the step so far. */
-  Histogram openResponse() {
-    return open(TypeTotals::response);
-  }
-
-  private Histogram open(Function<TypeTotals, Histogram> figures) {
+  /** Times of scheduled transactions, for the step so far. */
+  Histogram open(Function<TypeTotals, Histogram> figures) {
     Histogram all = LatencyScale.histogram();
-    types.stream().filter(TypeTotals::open).map(figures).forEach(all::add);
+    types.stream().filter(type -> type.openLoop).map(figures).forEach(all::add);
     return all;
   }
 

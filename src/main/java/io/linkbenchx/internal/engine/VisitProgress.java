@@ -108,14 +108,12 @@ final class VisitProgress {
         Double.isNaN(settling.largest())
             ? "is not known of its last steps"
             : String.format(Locale.ROOT, "is still %.1f %% per step", settling.largest() * 100);
-    return String.format(
-        Locale.ROOT,
+    String text =
         "not settled after %d steps: the change in %s %s, until_steady = %s%%; use more or longer"
-            + " steps",
-        series.steps(),
-        settling.basis().text(),
-        change,
-        trimmed(series.untilSteady() * 100));
+            + " steps";
+    String within = trimmed(series.untilSteady() * 100);
+    return String.format(
+        Locale.ROOT, text, series.steps(), settling.basis().text(), change, within);
   }
 
   private static String trimmed(double percent) {

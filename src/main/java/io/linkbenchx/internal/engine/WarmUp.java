@@ -84,7 +84,7 @@ final class WarmUp {
     TOO_FEW
   }
 
-  private final WarmUpPlan plan;
+  private final Length plan;
   private final List<RoleGroup> groups;
   private final long start;
   private final List<Mark> marks = new ArrayList<>();
@@ -94,7 +94,7 @@ final class WarmUp {
   /**
    * @param start of the step, of the clock
    */
-  WarmUp(WarmUpPlan plan, List<RoleGroup> groups, long start, double compilerMillis) {
+  WarmUp(Length plan, List<RoleGroup> groups, long start, double compilerMillis) {
     this.plan = plan;
     this.groups = groups;
     this.start = start;
@@ -208,5 +208,28 @@ final class WarmUp {
       return WarmUpEnd.FIXED;
     }
     return settled ? WarmUpEnd.SETTLED : WarmUpEnd.LONGEST;
+  }
+
+  /**
+   * Planned length of a step's warm-up.
+   *
+   * @param leastNanos shortest time
+   * @param mostNanos longest time; equal to the shortest for a warm-up of fixed length
+   */
+  record Length(long leastNanos, long mostNanos) {
+    static final Length NONE = fixed(0);
+
+    static Length fixed(long nanos) {
+      return new Length(nanos, nanos);
+    }
+
+    /** Whether its length is fixed. */
+    boolean fixed() {
+      return leastNanos == mostNanos;
+    }
+
+    double mostSeconds() {
+      return mostNanos / 1e9;
+    }
   }
 }

@@ -38,7 +38,7 @@ class ScheduledStartsTest {
                 new Scripted(
                     (store, n) -> {
                       if (n == 200 && missing == 1) {
-                        RoleGroup role = steps.runner.clients().groups().get(0);
+                        RoleGroup role = steps.runner.clients.groups.get(0);
                         role.pacing().of(0).next(steps.fake.nanos(), Long.MAX_VALUE);
                       }
                       Scripted.take(steps.fake, MS);
