@@ -37,11 +37,18 @@ final class Attempts<S extends Store> {
   private final RoleClient<S> work;
   private final RandomStream pauses;
 
-  private S store;
-  private long effect;
-  private int retries;
+  S store;
+
+  /** What the last transaction did, if it was committed; {@link #NO_EFFECT} if unknown. */
+  long effect;
+
+  /** Number of attempts of the last transaction beyond the first. */
+  int retries;
+
   private boolean measured;
-  private DbException problem;
+
+  /** Why the last transaction was given up, if it was. */
+  DbException problem;
 
   /** Opens the store. */
   Attempts(ClientThread.Context context, RoleClient<S> work, RandomStream pauses) {
@@ -53,10 +60,6 @@ final class Attempts<S extends Store> {
     this.store = work.openStore();
   }
 
-  S store() {
-    return store;
-  }
-
   /** Replaces a sound connection by a new one; waits if it meets an outage. */
   void renewStore() {
     store.close();
@@ -66,21 +69,6 @@ final class Attempts<S extends Store> {
     } catch (DbException | DbOpenException e) {
       reconnect();
     }
-  }
-
-  /** What the last transaction did, if it was committed; {@link #NO_EFFECT} if unknown. */
-  long effect() {
-    return effect;
-  }
-
-  /** Number of attempts of the last transaction beyond the first. */
-  int retries() {
-    return retries;
-  }
-
-  /** Why the last transaction was given up, if it was. */
-  DbException problem() {
-    return problem;
   }
 
   /**

@@ -46,7 +46,7 @@ public record ClientBench(Plan plan, double seconds) {
     BareLoop bare = new BareLoop(plan.seed());
     bare.nanosPerIteration(seconds);
     List<Pair> result = new ArrayList<>();
-    try (DbAdapter noop = open()) {
+    try (DbAdapter noop = plan.cells().get(0).target().open(3)) {
       step(noop, 1);
       openStarts(noop, step(noop, 2).rate());
       for (int i = 0; i < pairs; i++) {
@@ -63,10 +63,6 @@ public record ClientBench(Plan plan, double seconds) {
       }
     }
     return result;
-  }
-
-  private DbAdapter open() {
-    return plan.cells().get(0).target().open(3);
   }
 
   /**

@@ -8,7 +8,6 @@ import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.RoleRules;
 import java.lang.management.ManagementFactory;
 import java.util.Optional;
-import java.util.concurrent.CountDownLatch;
 
 /**
  * The thread of one client: opens its store, waits for the common start, runs, and records its
@@ -17,17 +16,12 @@ import java.util.concurrent.CountDownLatch;
 final class ClientThread implements Runnable {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** The gates that all clients of a step pass together. */
-  record Gates(CountDownLatch opened, CountDownLatch start) {}
-
   /** What a thread had used at some time. */
   private record Mark(long cpu, long allocated, long spun) {
     static final Mark NONE = new Mark(0, 0, 0);
   }
 
   private final Context context;
-  private final Gates gates;
-  private final long seed;
   private final Thread thread;
 
   private volatile Mark begun = Mark.NONE;
@@ -38,13 +32,8 @@ final class ClientThread implements Runnable {
   private volatile Client<?> client;
   private volatile boolean done;
 
-  /**
-   * @param seed of the step
-   */
-  ClientThread(Context context, Gates gates, long seed) {
+  ClientThread(Context context) {
     this.context = context;
-    this.gates = gates;
-    this.seed = seed;
     this.thread = DaemonThread.of(context.role().name() + "-" + context.number(), this);
   }
 
@@ -60,8 +49,8 @@ final class ClientThread implements Runnable {
     try {
       context.step().env.clock().begin();
       client = open(role.newClient(context.number(), context.clients(), stream(0)));
-      gates.opened().countDown();
-      gates.start().await();
+      context.step().opened.countDown();
+      context.step().start.await();
       startNanos = context.step().env.clock().nanos();
       endNanos = startNanos;
       if (!context.step().signals.stopped()) {
@@ -85,7 +74,7 @@ final class ClientThread implements Runnable {
 
   /** Whatever happened: others wait for this. */
   private void leave() {
-    gates.opened().countDown();
+    context.step().opened.countDown();
     done = true;
     try {
       context.step().signals.ends.leave();
@@ -100,7 +89,7 @@ final class ClientThread implements Runnable {
 
   private RandomStream stream(long purpose) {
     long role = context.role().name().hashCode();
-    return RandomStream.of(seed, role, context.number(), purpose);
+    return RandomStream.of(context.step().plan.seed(), role, context.number(), purpose);
   }
 
   private void finish(boolean exhausted) {
@@ -171,6 +160,10 @@ final class ClientThread implements Runnable {
   /** When it finished its last transaction. */
   long endNanos() {
     return endNanos;
+  }
+
+  ClientRecorder recorder() {
+    return context.recorder();
   }
 
   /** Time use of its client. */

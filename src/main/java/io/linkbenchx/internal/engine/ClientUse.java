@@ -23,11 +23,11 @@ record ClientUse(StepRunner step) {
   private double inside(List<RoleGroup> groups) {
     double sum = 0;
     for (RoleGroup group : groups) {
-      for (int client = 0; client < group.threads().size(); client++) {
-        long since = group.recorders().get(client).inFlightSince();
-        sum += group.threads().get(client).times().get(ClientTimes.INSIDE);
-        sum +=
-            since == ClientRecorder.IDLE ? 0 : Math.max(0, step.end - Math.max(since, step.from));
+      for (ClientThread thread : group.threads) {
+        long since = thread.recorder().inFlightSince();
+        boolean idle = since == ClientRecorder.IDLE;
+        sum += thread.times().get(ClientTimes.INSIDE);
+        sum += idle ? 0 : Math.max(0, step.end - Math.max(since, step.from));
       }
     }
     return sum;
@@ -37,7 +37,7 @@ record ClientUse(StepRunner step) {
   private double available(List<RoleGroup> groups) {
     double sum = 0;
     for (RoleGroup group : groups) {
-      for (ClientThread thread : group.threads()) {
+      for (ClientThread thread : group.threads) {
         long end = idles(group, thread) ? step.end : Math.min(step.end, thread.endNanos());
         sum += Math.max(0, end - step.from);
       }
@@ -53,8 +53,8 @@ record ClientUse(StepRunner step) {
   /** Mean service time; 0 if nothing was completed. */
   double meanServiceNanos() {
     double busy =
-        step.sampler.types().stream().mapToDouble(type -> StepCaveats.sum(type.service)).sum();
-    long served = step.sampler.types().stream().mapToLong(TypeTotals::served).sum();
+        step.sampler.types.stream().mapToDouble(type -> StepCaveats.sum(type.service)).sum();
+    long served = step.sampler.types.stream().mapToLong(TypeTotals::served).sum();
     return served == 0 ? 0 : busy / served;
   }
 
@@ -63,7 +63,7 @@ record ClientUse(StepRunner step) {
    * much of their work was due or ended outside the measured part.
    */
   Double littlesLaw() {
-    long served = step.sampler.types().stream().mapToLong(TypeTotals::served).sum();
+    long served = step.sampler.types.stream().mapToLong(TypeTotals::served).sum();
     long outside = step.warmUp.backlog + Math.abs(served - step.sampler.completed());
     if (step.plan.open() && outside > FEW * step.sampler.completed()) {
       return null;
@@ -77,7 +77,7 @@ record ClientUse(StepRunner step) {
   double waiting() {
     double early = 0;
     for (RoleGroup group : step.clients.groups) {
-      for (ClientThread thread : group.threads()) {
+      for (ClientThread thread : group.threads) {
         boolean left = thread.done() && idles(group, thread);
         early += left ? Math.max(0, step.end - thread.endNanos()) : 0;
       }

@@ -12,6 +12,7 @@ import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.result.SuiteLine;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,7 +68,7 @@ final class Factors {
     this.suite = suite;
     this.known = known;
     this.problems = new SettingProblems(sources);
-    this.profiles = new ServerProfiles(problems.found);
+    this.profiles = new ServerProfiles(problems.found, new HashMap<>());
     fix();
     List<List<String>> groups = new ArrayList<>();
     String sweep = sources.peek("sweep").orElse("");
@@ -175,7 +176,7 @@ final class Factors {
 
   private void add(List<String> keys) {
     if (keys.equals(List.of(Suite.KEY))) {
-      List<List<String>> each = suite.orElseThrow().names().stream().map(List::of).toList();
+      List<List<String>> each = suite.orElseThrow().lines.keySet().stream().map(List::of).toList();
       each.stream().findAny().ifPresent(any -> factors.add(new Factor(keys, each)));
       return;
     }

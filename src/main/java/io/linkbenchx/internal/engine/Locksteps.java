@@ -16,14 +16,16 @@ import java.util.stream.Stream;
 final class Locksteps {
   private final Map<String, List<Counters>> ended = new HashMap<>();
   private final Set<String> waitedFor = new HashSet<>();
-  private volatile List<RoleGroup> groups = List.of();
+  private final List<RoleGroup> groups;
 
   /**
    * @param planned clients of the step
+   * @param groups of these roles, complete when the first client begins
    * @throws IllegalArgumentException if a role names one that does not exist or has another number
    *     of clients
    */
-  Locksteps(List<Role> roles, int planned) {
+  Locksteps(List<Role> roles, int planned, List<RoleGroup> groups) {
+    this.groups = groups;
     for (Role role : roles) {
       Stream<Counters> each = Stream.generate(() -> new Counters(1));
       ended.put(role.name(), each.limit(role.clients(planned)).toList());
@@ -42,11 +44,6 @@ final class Locksteps {
       throw new IllegalArgumentException(
           role + " cannot wait for " + other + ": the roles need the same number of clients");
     }
-  }
-
-  /** Sets how to detect that clients are done; called before any client begins. */
-  void bind(List<RoleGroup> all) {
-    groups = all;
   }
 
   /** The lockstep of a client; empty if it neither waits nor is waited for. */
@@ -68,8 +65,8 @@ final class Locksteps {
 
   private boolean done(String role, int client) {
     for (RoleGroup group : groups) {
-      if (group.role().name().equals(role)) {
-        return group.threads().get(group.pacing().share().own(client)).done();
+      if (group.role.name().equals(role)) {
+        return group.threads.get(group.pacing.share().own(client)).done();
       }
     }
     return false;

@@ -72,7 +72,7 @@ public final class Runner {
       throw RunFailure.of(new DbUsageException(earlier.run().id() + " is finished: nothing to do"));
     }
     RunRecord record = new RunRecord(plan, "", earlier.run().id(), Optional.of(earlier), false);
-    String difference = Resumption.difference(plan, earlier);
+    String difference = plan.differenceFrom(earlier);
     if (!difference.isEmpty()) {
       String why = " cannot be resumed: " + difference + "; start a new run";
       throw RunFailure.of(new DbUsageException(earlier.run().id() + why));
@@ -242,10 +242,7 @@ public final class Runner {
       return;
     }
     List<Visit> visits = plan.visits();
-    double rest = 0;
-    for (Visit visit : visits.subList(index, visits.size())) {
-      rest += record.secondsLeft(visit);
-    }
+    double rest = visits.stream().skip(index).mapToDouble(record::secondsLeft).sum();
     Visit now = visits.get(index);
     CellHead head =
         new CellHead(index + 1, visits.size(), now.repeat(), now.cell().factors(), rest);

@@ -129,10 +129,8 @@ final class ServerLife {
     String why = readBack.whyVoid();
     if (!why.isEmpty()) {
       throw new VoidCellException(
-          "server "
-              + server.instance()
-              + " does not have the settings of the cell, so the cell is void: "
-              + why);
+          "server %s does not have the settings of the cell, so the cell is void: %s"
+              .formatted(server.instance(), why));
     }
   }
 

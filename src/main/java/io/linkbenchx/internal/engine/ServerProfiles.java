@@ -8,7 +8,6 @@ import io.linkbenchx.internal.engine.server.ServerScript;
 import io.linkbenchx.internal.engine.server.ServerSpec;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -17,24 +16,17 @@ import java.util.Optional;
  * Determines the addresses of a plan's servers before any of them is started. An invalid profile,
  * or one whose product is not installed, is a problem of the whole plan: half of a comparison is
  * useless.
+ *
+ * @param problems of the plan; problems of its servers are added
+ * @param prepared servers, with what prevents their start
  */
-final class ServerProfiles {
+record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>> prepared) {
   /** The settings of one server as one value, so that servers can vary like anything else. */
   static final String SERVER = ServerFactor.RUNNING;
 
   private static final String STATE = "LBX_SERVERS_HOME";
   private static final String DEFAULT_STATE = ".servers";
   private static final String RELOAD = "reload";
-
-  private final List<Problem> problems;
-  private final Map<ServerSpec, Optional<Problem>> prepared = new HashMap<>();
-
-  /**
-   * @param problems of the plan; problems of its servers are added
-   */
-  ServerProfiles(List<Problem> problems) {
-    this.problems = problems;
-  }
 
   /**
    * The settings of a cell, with those of its server first: the one that the plan starts for it, or

@@ -60,9 +60,9 @@ final class StepBatches {
   private Accounting account = Accounting.NONE;
 
   StepBatches(StepSampler sampler, List<RoleGroup> groups) {
-    types = sampler.types();
+    types = sampler.types;
     followers = groups.stream().filter(RoleGroup::followsStep).toList();
-    followed = followers.stream().flatMap(group -> sampler.types(group).stream()).toList();
+    followed = followers.stream().flatMap(group -> group.types.stream()).toList();
     endedBefore = new long[types.size()];
     types.forEach(type -> services.add(type.coarse(TypeRecorder::service)));
     types.forEach(type -> responses.add(type.coarse(TypeRecorder::response)));
@@ -176,7 +176,7 @@ final class StepBatches {
   }
 
   private long total(ToLongFunction<Schedule> starts) {
-    return followers.stream().mapToLong(group -> group.pacing().total(starts)).sum();
+    return followers.stream().mapToLong(group -> group.pacing.total(starts)).sum();
   }
 
   private long failed() {

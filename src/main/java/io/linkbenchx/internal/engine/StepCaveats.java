@@ -14,7 +14,9 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /** Reasons to trust the figures of a step less, other than those that lie in the machine. */
-final class StepCaveats {
+record StepCaveats(
+    StepRunner step, StepResult.Totals totals, ClientCost client, ClientUse use, Caveats caveats) {
+
   /** CPU share of a client thread in the measured time above which it counts as busy. */
   private static final double BUSY = 0.9;
 
@@ -44,19 +46,6 @@ final class StepCaveats {
 
   /** Seconds; in a shorter step one client may take the whole budget of transactions. */
   private static final double LONG = 1;
-
-  private final StepRunner step;
-  private final StepResult.Totals totals;
-  private final ClientCost client;
-  private final ClientUse use;
-  private final Caveats caveats = new Caveats();
-
-  StepCaveats(StepRunner step, StepResult.Totals totals, ClientCost client, ClientUse use) {
-    this.step = step;
-    this.totals = totals;
-    this.client = client;
-    this.use = use;
-  }
 
   /**
    * All that hold, in this order.

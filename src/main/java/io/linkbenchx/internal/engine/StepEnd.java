@@ -34,10 +34,10 @@ final class StepEnd {
   StepEnd(StepRunner step) {
     this.step = step;
     for (RoleGroup group : step.batches.followers) {
-      step.sampler.types(group).forEach(type -> served.add(type.response));
+      group.types.forEach(type -> served.add(type.response));
     }
     this.bounds = served.copy();
-    step.batches.followers.forEach(group -> bounds.add(step.accounts.ages.get(group)));
+    step.batches.followers.forEach(group -> bounds.add(group.ages));
   }
 
   /** False if it was stopped in the warm-up: then all figures are NA. */
@@ -56,7 +56,8 @@ final class StepEnd {
     report.operations = step.sampler.completed() + step.sampler.warmUp.done();
     ClientCost client = clientCost(use);
     OpenLoop open = step.plan.open() ? loop() : null;
-    report.caveats(new StepCaveats(step, report.totals, client, use).of(report.roles, open));
+    report.caveats(
+        new StepCaveats(step, report.totals, client, use, new Caveats()).of(report.roles, open));
     if (measured()) {
       report.types = types();
       report.open = open;
@@ -77,7 +78,7 @@ final class StepEnd {
 
   /** How an open loop kept its schedule, for the roles that follow its rate only. */
   private OpenLoop loop() {
-    Accounting all = step.accounts.of(step.batches.followers);
+    Accounting all = RoleGroup.sum(step.batches.followers);
     OfferedLatency response = OfferedLatency.of(served, bounds, all.due());
     OpenLoop.Sla sla = sla(all, response);
     return new OpenLoop(
@@ -107,8 +108,7 @@ final class StepEnd {
 
   /** Percentiles of the responses, in nanoseconds. */
   private DoubleToLongFunction percentiles() {
-    return OfferedLatency.percentiles(
-        served, bounds, step.accounts.of(step.batches.followers).due());
+    return OfferedLatency.percentiles(served, bounds, RoleGroup.sum(step.batches.followers).due());
   }
 
   /** Starts dropped by policy are not shed by a queue. */
@@ -118,7 +118,7 @@ final class StepEnd {
     Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
     double kept =
         step.batches.followers.stream()
-            .map(step.accounts::of)
+            .map(group -> group.account)
             .filter(account -> account.due() > 0)
             .mapToDouble(Accounting::kept)
             .min()
@@ -165,13 +165,13 @@ final class StepEnd {
   }
 
   private StepResult.Totals totals() {
-    Accounting all = step.accounts.of(step.clients.groups);
+    Accounting all = RoleGroup.sum(step.clients.groups);
     return new StepResult.Totals(
         step.sampler.completed(),
         measured() ? Double.valueOf(step.sampler.completed() / step.seconds()) : null,
         step.plan.open() || !measured() ? null : step.sampler.sustainedRate(step.seconds()),
         step.sampler.errors(),
-        step.sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
+        step.sampler.types.stream().mapToLong(TypeTotals::retries).sum(),
         all.unknown(),
         all.unfinished(),
         all,
@@ -182,7 +182,7 @@ final class StepEnd {
   /** Latency over all types. */
   private Latency service() {
     Histogram all = LatencyScale.histogram();
-    step.sampler.types().forEach(type -> all.add(type.service));
+    step.sampler.types.forEach(type -> all.add(type.service));
     return Latency.ofNanos(all);
   }
 
@@ -203,7 +203,7 @@ final class StepEnd {
   private Map<String, TypeResult> types() {
     Map<String, TypeResult> types = new LinkedHashMap<>();
     Map<String, Map<String, TypeResult.Statement>> statements = step.sampler.statements();
-    for (TypeTotals type : step.sampler.types()) {
+    for (TypeTotals type : step.sampler.types) {
       String name = type.name();
       types.put(
           name,

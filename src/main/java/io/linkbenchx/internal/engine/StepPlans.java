@@ -150,10 +150,8 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
 
   private static DbUsageException noClosedStep(Visit.PlannedStep step) {
     return new DbUsageException(
-        "rate = "
-            + text(step)
-            + " needs a closed step with the same clients before it: write rate = 0, "
-            + text(step));
+        "rate = %1$s needs a closed step with the same clients before it: write rate = 0, %1$s"
+            .formatted(text(step)));
   }
 
   private static String text(Visit.PlannedStep step) {

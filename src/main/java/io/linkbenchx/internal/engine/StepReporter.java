@@ -21,7 +21,6 @@ final class StepReporter {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final StepClients clients;
-  private final StepPlan plan;
   private final StepProbes probes;
   private final StepSampler sampler;
   private final IntervalRows rows;
@@ -44,7 +43,6 @@ final class StepReporter {
   /** Reads the probes, which may take long: before the step's time begins. */
   StepReporter(StepClients clients, StepProbes probes, StepSampler sampler) {
     this.clients = clients;
-    this.plan = clients.plan;
     this.probes = probes;
     this.sampler = sampler;
     ProbeSet all = clients.env.probes();
@@ -110,7 +108,9 @@ final class StepReporter {
   void report(boolean late) {
     if (known) {
       rows.report(
-          late, interval -> clients.env.listeners().report(l -> l.interval(plan.head(), interval)));
+          late,
+          interval ->
+              clients.env.listeners().report(l -> l.interval(clients.plan.head(), interval)));
     } else {
       rows.read(late);
     }
@@ -136,11 +136,11 @@ final class StepReporter {
     rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
     IntervalSnapshot.Queue queue = queue(now, backlog, clients.total(Schedule::givenUp));
     IntervalSnapshot interval = add(phase, now, types, queue, last ? probes.end() : probes.read());
-    if (phase == StepPhase.RUN && now - begin >= plan.interval().toNanos() / 2) {
+    if (phase == StepPhase.RUN && now - begin >= clients.plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
     if (phase == StepPhase.RUN) {
-      clients.groups.forEach(group -> group.role().interval(interval));
+      clients.groups.forEach(group -> group.role.interval(interval));
     }
   }
 
@@ -166,16 +166,17 @@ final class StepReporter {
     double passed = (now - start) / 1e9;
     StepProgress ahead =
         warming
-            ? StepProgress.UNKNOWN.orAfter(passed, plan.warmup().mostSeconds())
+            ? StepProgress.UNKNOWN.orAfter(passed, clients.plan.warmup().mostSeconds())
             : ahead((now - from) / 1e9);
     long done = warming ? sampler.warmUp.done() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : sampler.lastRate();
     double eta = ahead.etaSeconds();
     long errors = clients.errors.givenUp();
     List<Progress.Detail> details =
-        warming || plan.part() == null ? List.of() : sampler.lastRates();
+        warming || clients.plan.part() == null ? List.of() : sampler.lastRates();
     Progress progress =
-        new Progress(phase, plan.head(), "", ahead.fraction(), done, rate, eta, errors, details);
+        new Progress(
+            phase, clients.plan.head(), "", ahead.fraction(), done, rate, eta, errors, details);
     Progress total = clients.env.peers().total(progress);
     clients.env.listeners().report(l -> l.progress(total));
   }
@@ -183,9 +184,9 @@ final class StepReporter {
   private StepProgress ahead(double passed) {
     double counted = (sampledAt - from) / 1e9;
     return StepProgress.UNKNOWN
-        .orAfter(passed, plan.head().schedule().plannedSeconds())
-        .orWith(sampler.completed(), plan.stops().transactions(), counted, passed)
-        .orWith(rowsDone, plan.stops().rows(), counted, passed)
+        .orAfter(passed, clients.plan.head().schedule().plannedSeconds())
+        .orWith(sampler.completed(), clients.plan.stops().transactions(), counted, passed)
+        .orWith(rowsDone, clients.plan.stops().rows(), counted, passed)
         .orWith(sampler.shareDone(), 1, counted, passed);
   }
 }

@@ -55,7 +55,6 @@ final class StepRunner {
   String abandoned;
 
   boolean interrupted;
-  StepAccounts accounts;
 
   /** Age of the oldest transaction that never returned; 0 if all did. */
   long oldestNanos;
@@ -65,7 +64,6 @@ final class StepRunner {
 
   private StepReporter reporter;
   private ProcessMeter meter;
-  private long until;
   private long nextBatch = Long.MAX_VALUE;
   private long deadline;
   private boolean began;
@@ -91,21 +89,23 @@ final class StepRunner {
   StepOutcome run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
     clock.enter();
     try {
-      env.written().by(clients::written);
+      env.written().by(() -> clients.threads.stream().mapToLong(ClientThread::written).sum());
       clients.open(roles);
       if (signals.death() != null) {
         throw StepSignals.unchecked(signals.death());
       }
       sampler = new StepSampler(clients.groups);
       batches = new StepBatches(sampler, clients.groups);
-      probes = new StepProbes(env, database, clients::ended, clients::markBegin, clients::markEnd);
+      Runnable marksBegin = () -> clients.threads.forEach(ClientThread::markMeasured);
+      Runnable marksEnd = () -> clients.threads.forEach(ClientThread::markMeasuredEnd);
+      probes = new StepProbes(env, database, clients::ended, marksBegin, marksEnd);
       begin();
       warmUp();
       measure();
       drain();
     } finally {
       signals.stop(clock.nanos());
-      clients.release();
+      clients.start.countDown(); // releases those that wait for a start that will not come
       if (probes != null) {
         probes.close();
       }
@@ -141,7 +141,6 @@ final class StepRunner {
   private void warmUp() {
     warmUp.run(sampler.warmUp, reporter, this::awaitBoundary);
     from = warmUp.from;
-    until = warmUp.until;
     var unused = probes.begin(); // if no interval has begun it
     meter = new ProcessMeter();
     batches.begin(from, warmUp.backlog);
@@ -152,9 +151,9 @@ final class StepRunner {
   private void measure() {
     long grid = plan.interval().toNanos();
     long boundary = from + grid;
-    while (awaitBoundary(Math.min(boundary, until))) {
+    while (awaitBoundary(Math.min(boundary, warmUp.until))) {
       long now = clock.nanos();
-      if (now >= until) {
+      if (now >= warmUp.until) {
         break;
       }
       reporter.interval(StepPhase.RUN, now, clients.backlog(now), false);
@@ -181,7 +180,7 @@ final class StepRunner {
 
   /** Waits for overdue starts up to the limit, for running transactions a bit longer. */
   private void drain() {
-    long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
+    long limit = Math.min(warmUp.until, clock.nanos()) + plan.drain().toNanos();
     awaitDone(limit, env.interrupted());
     long now = clock.nanos();
     signals.stop(now);
@@ -194,8 +193,8 @@ final class StepRunner {
     oldestNanos = sampler.oldestNanos(over);
     long inside = clients.inside();
     reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()), false);
-    accounts = new StepAccounts(clients.groups, sampler, from, signals.measureEnd(), over);
-    batches.finish(accounts.of(batches.followers)).ifPresent(this::report);
+    clients.groups.forEach(group -> group.account(from, signals.measureEnd(), over));
+    batches.finish(RoleGroup.sum(batches.followers)).ifPresent(this::report);
     probes.await();
     reporter.report(true);
     if (inside > 0) {
@@ -255,7 +254,7 @@ final class StepRunner {
   }
 
   private void follow(long now) {
-    if (now < nextBatch || now >= until) {
+    if (now < nextBatch || now >= warmUp.until) {
       return; // the last batch ends with the transactions it began
     }
     if (now > batches.begun) {

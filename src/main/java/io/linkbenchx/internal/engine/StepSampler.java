@@ -2,7 +2,6 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.RecorderGroup;
-import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
@@ -13,7 +12,6 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,8 +27,7 @@ final class StepSampler {
   /** With fewer transactions than this, progress is too coarse: each one is a large part. */
   private static final int FEW = 10;
 
-  private final List<TypeTotals> types = new ArrayList<>();
-  private final IdentityHashMap<RoleGroup, List<TypeTotals>> typesOf = new IdentityHashMap<>();
+  final List<TypeTotals> types = new ArrayList<>();
   private final List<ClientRecorder> clients = new ArrayList<>();
   private final List<RoleGroup> groups;
   private final boolean openLoop;
@@ -67,14 +64,7 @@ final class StepSampler {
     intervalWakeup = openLoop ? LatencyScale.histogram() : null;
     wakeup = openLoop ? LatencyScale.histogram() : null;
     for (RoleGroup group : groups) {
-      List<TypeTotals> own = new ArrayList<>();
-      for (int t = 0; t < group.role().types().size(); t++) {
-        int type = t;
-        List<TypeRecorder> recorders = group.recorders().stream().map(c -> c.type(type)).toList();
-        own.add(new TypeTotals(group.role().types().get(t), recorders, group.open()));
-      }
-      types.addAll(own);
-      typesOf.put(group, own);
+      types.addAll(group.types);
       clients.addAll(group.recorders());
     }
     if (types.stream().map(TypeTotals::name).distinct().count() < types.size()) {
@@ -125,10 +115,10 @@ final class StepSampler {
   }
 
   private Stream<TypeTotals> followers() {
-    boolean none = groups.stream().noneMatch(group -> group.rules().followsStep());
+    boolean none = groups.stream().noneMatch(group -> group.rules.followsStep());
     return groups.stream()
-        .filter(group -> none || group.rules().followsStep())
-        .flatMap(group -> types(group).stream());
+        .filter(group -> none || group.rules.followsStep())
+        .flatMap(group -> group.types.stream());
   }
 
   /** Transactions per second of the last whole interval; NaN before. */
@@ -162,7 +152,7 @@ final class StepSampler {
   double shareDone() {
     return groups.stream()
         .filter(RoleGroup::foreground)
-        .mapToDouble(group -> share(completed(types(group)), group.planned()))
+        .mapToDouble(group -> share(completed(group.types), group.planned()))
         .min()
         .orElse(Double.NaN);
   }
@@ -202,7 +192,7 @@ final class StepSampler {
   Map<String, Map<String, TypeResult.Statement>> statements() {
     Map<String, Map<String, TypeResult.Statement>> all = new LinkedHashMap<>();
     for (RoleGroup group : groups) {
-      List<String> names = group.role().statements();
+      List<String> names = group.role.statements();
       Map<String, TypeResult.Statement> results = new LinkedHashMap<>();
       for (int i = 0; i < names.size(); i++) {
         int kind = i;
@@ -216,19 +206,10 @@ final class StepSampler {
         }
       }
       if (!results.isEmpty()) {
-        all.put(group.role().types().get(0).name(), results);
+        all.put(group.role.types().get(0).name(), results);
       }
     }
     return all;
-  }
-
-  List<TypeTotals> types() {
-    return types;
-  }
-
-  /** The types of a role. */
-  List<TypeTotals> types(RoleGroup group) {
-    return typesOf.get(group);
   }
 
   /** Number of completed transactions that ended in the measured part, collected so far. */

@@ -111,13 +111,10 @@ final class VisitProgress {
     String text =
         "not settled after %d steps: the change in %s %s, until_steady = %s%%; use more or longer"
             + " steps";
-    String within = trimmed(series.untilSteady() * 100);
+    String percent = String.format(Locale.ROOT, "%.3f", series.untilSteady() * 100);
+    String within = percent.replaceFirst("\\.?0+$", "");
     return String.format(
         Locale.ROOT, text, series.steps(), settling.basis().text(), change, within);
-  }
-
-  private static String trimmed(double percent) {
-    return String.format(Locale.ROOT, "%.3f", percent).replaceFirst("\\.?0+$", "");
   }
 
   /** The series up to its last step: for each number the newest step. */

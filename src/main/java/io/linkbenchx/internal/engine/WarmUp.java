@@ -150,8 +150,8 @@ final class WarmUp {
     int clients = 0;
     for (RoleGroup group : groups) {
       if (group.open()) {
-        perSecond += group.pacing().rate();
-        clients += group.recorders().size();
+        perSecond += group.pacing.rate();
+        clients += group.threads.size();
       }
     }
     return overdue <= Math.max(clients, perSecond * OVERDUE_SECONDS);
