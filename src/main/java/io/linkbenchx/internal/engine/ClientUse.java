@@ -52,8 +52,7 @@ record ClientUse(StepRunner step) {
 
   /** Mean service time; 0 if nothing was completed. */
   double meanServiceNanos() {
-    double busy =
-        step.sampler.types.stream().mapToDouble(type -> StepCaveats.sum(type.service)).sum();
+    double busy = step.sampler.types.stream().mapToDouble(t -> StepCaveats.sum(t.service)).sum();
     long served = step.sampler.types.stream().mapToLong(TypeTotals::served).sum();
     return served == 0 ? 0 : busy / served;
   }

@@ -75,7 +75,7 @@ final class DataCheck {
           .filter(result -> !interrupted())
           .ifPresent(result -> verified(name, result));
     } catch (StoredFacts.Unfinished e) {
-      throw lost(cell, e);
+      throw lost(e);
     } catch (DbUsageException e) {
       throw emptied(cell) ? lost(e) : e;
     } catch (DbException | DbOpenException e) {
@@ -110,7 +110,7 @@ final class DataCheck {
   }
 
   /** A load that was acknowledged to this process and is not complete any more. */
-  RuntimeException lost(Cell cell, StoredFacts.Unfinished why) {
+  private RuntimeException lost(StoredFacts.Unfinished why) {
     return record.data.of(target).made()
         ? RunFailure.of(
             RunFailure.Kind.DATA,

@@ -46,7 +46,7 @@ final class LoadRunner {
   private LoadSampler sampler;
   private StepProbes probes;
   private IntervalRows rows;
-  private final Limits limits;
+  private final long maxNanos;
   private long start;
   private long sampledAt;
   private boolean abandoned;
@@ -58,14 +58,17 @@ final class LoadRunner {
   private boolean silent;
   private long stoppedAt;
 
-  LoadRunner(Step head, StepEnvironment env, PreparedLoad load, long interval, Limits limits) {
+  /**
+   * @param maxNanos longest time, before it is abandoned; 0 = any
+   */
+  LoadRunner(Step head, StepEnvironment env, PreparedLoad load, long interval, long maxNanos) {
     this.head = head;
     this.env = env;
     this.clock = env.clock();
     this.loading = load.loading();
     this.plan = load.todo();
     this.interval = interval;
-    this.limits = limits;
+    this.maxNanos = maxNanos;
   }
 
   /**
@@ -152,7 +155,7 @@ final class LoadRunner {
         return;
       }
       long now = clock.nanos();
-      if (now >= limits.deadline(start) && !signals.stopped()) {
+      if (maxNanos > 0 && now >= start + maxNanos && !signals.stopped()) {
         abandoned = true;
         signals.stop(clock.nanos());
       }

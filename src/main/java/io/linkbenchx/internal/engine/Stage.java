@@ -220,7 +220,8 @@ final class Stage {
     Step head = plans.untimed(visit, uniqueName(Plan.LOAD), StepMode.LOAD, loaders);
     ServerSide server = begin(head, cell.workload());
     long interval = cell.settings().interval().toNanos();
-    LoadRunner runner = new LoadRunner(head, env, load, interval, Limits.of(plan.rules()));
+    long most = plan.rules().maxStepTime().toNanos();
+    LoadRunner runner = new LoadRunner(head, env, load, interval, most);
     StepReport report;
     try {
       report = runner.run(database);

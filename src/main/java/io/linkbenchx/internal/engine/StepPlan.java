@@ -79,11 +79,25 @@ record StepPlan(
    * @param transactions of the measured part, all clients, after which it stops; 0 = no limit
    * @param rows read or written after which it stops, to within an interval; 0 = no limit
    * @param maxErrors number of given-up transactions that stops it; negative = never
-   * @param limits that abandon it
+   * @param maxNanos longest time, warm-up and drain included, before it is abandoned; 0 = any
+   * @param minRate transactions per second of a closed loop below which it is abandoned; 0 = any
    */
-  record StopRules(long transactions, long rows, long maxErrors, Limits limits) {
+  record StopRules(long transactions, long rows, long maxErrors, long maxNanos, double minRate) {
     /** Only time ends the step. */
-    static final StopRules NONE = new StopRules(0, 0, -1, Limits.NONE);
+    static final StopRules NONE = new StopRules(0, 0, -1, 0, 0);
+
+    /** Nanoseconds before which a rate is not judged. */
+    private static final long GRACE = 5_000_000_000L;
+
+    /** Deadline of a step that starts now; Long.MAX_VALUE if there is none. */
+    long deadline(long start) {
+      return maxNanos == 0 ? Long.MAX_VALUE : start + maxNanos;
+    }
+
+    /** Whether this many transactions in this time are certainly too few. */
+    boolean tooSlow(long done, long nanos) {
+      return minRate > 0 && nanos >= GRACE && done < minRate * (nanos / 1e9);
+    }
   }
 
   /**

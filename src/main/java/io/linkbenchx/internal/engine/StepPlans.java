@@ -27,7 +27,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     Step.Schedule schedule = schedule(cell, step.work(), rate, percent, percentOf);
     Step.Part part = step.work().part();
     Step head = head(cell, step.name(), mode, cell.clients(), schedule, visit.stepCell(step), part);
-    return of(cell, head, visit.seed(plan.seed(), step), Limits.of(plan.rules()), step.work());
+    return of(cell, head, visit.seed(plan.seed(), step), step.work());
   }
 
   /** The step that follows the load of a visit. */
@@ -36,7 +36,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     double rate = perSecond(pre, pre.rates().get(0));
     Step.Schedule schedule = schedule(pre, WorkStep.ONLY, rate, null, null);
     Step head = head(pre, name, StepMode.PREPARE, pre.clients(), schedule, null, null);
-    return of(pre, head, visit.preSeed(plan.seed()), Limits.NONE, WorkStep.ONLY);
+    return of(pre, head, visit.preSeed(plan.seed()), WorkStep.ONLY);
   }
 
   /** A load, or the time to settle after it or after the steps of a rate. */
@@ -51,7 +51,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
 
   /** A time to settle, whose length its role determines. */
   StepPlan settling(Cell cell, Step head) {
-    return of(cell, head, plan.seed(), Limits.NONE, WorkStep.OWN);
+    return of(cell, head, plan.seed(), WorkStep.OWN);
   }
 
   private Step head(
@@ -88,17 +88,19 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     return work.ownRules() ? WarmUp.Length.NONE : s.warmup().plan(s.duration());
   }
 
-  private StepPlan of(Cell cell, Step head, long seed, Limits limits, WorkStep work) {
+  private StepPlan of(Cell cell, Step head, long seed, WorkStep work) {
     EngineSettings s = cell.settings();
     Arrival arrival = head.schedule().arrival();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
+    boolean limited = head.mode().measured();
     StepPlan.StopRules stops =
         new StepPlan.StopRules(
             work.ownRules() ? 0 : s.transactions() * (plan.rules().equal().isWork() ? 1 : share),
             work.ownRules() ? 0 : s.rows(),
             s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
-            limits);
+            limited ? plan.rules().maxStepTime().toNanos() : 0,
+            limited ? plan.rules().minRate() : 0);
     StepPlan.StartRules starts =
         new StepPlan.StartRules(arrival, s.behind(), perClient, s.serviceLevel());
     RetryPolicy retry =

@@ -130,7 +130,7 @@ final class StepRunner {
     long start = warmUp.start;
     env.peers().awaitUntil(start, clock, env.interrupted());
     reporter.begin(start);
-    deadline = plan.stops().limits().deadline(start);
+    deadline = plan.stops().deadline(start);
     if (signals.idle() || env.interrupted().getAsBoolean()) {
       signals.stop(start);
     }
@@ -161,7 +161,7 @@ final class StepRunner {
       if (plan.stops().rows() > 0 && reporter.rowsDone >= plan.stops().rows()) {
         signals.stop(clock.nanos());
       }
-      if (!plan.open() && plan.stops().limits().tooSlow(sampler.completed(), now - from)) {
+      if (!plan.open() && plan.stops().tooSlow(sampler.completed(), now - from)) {
         abandon(belowMinRate());
       }
       while (boundary <= now) {
@@ -275,7 +275,7 @@ final class StepRunner {
   }
 
   private String belowMinRate() {
-    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().limits().minRate());
+    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().minRate());
   }
 
   private StepOutcome summary() throws InterruptedException {
@@ -284,7 +284,7 @@ final class StepRunner {
     }
     end = signals.measureEnd();
     interrupted = env.interrupted().getAsBoolean();
-    boolean slow = sampler.completed() < plan.stops().limits().minRate() * seconds();
+    boolean slow = sampler.completed() < plan.stops().minRate() * seconds();
     if (abandoned == null && !interrupted && !plan.open() && slow) {
       abandoned = belowMinRate(); // the step was too short to notice it earlier
     }

@@ -201,13 +201,8 @@ final class WarmUp {
    * @param stopped true if the step was stopped during it
    */
   WarmUpEnd end(boolean stopped) {
-    if (stopped) {
-      return WarmUpEnd.STOPPED;
-    }
-    if (plan.fixed()) {
-      return WarmUpEnd.FIXED;
-    }
-    return settled ? WarmUpEnd.SETTLED : WarmUpEnd.LONGEST;
+    WarmUpEnd byItself = settled ? WarmUpEnd.SETTLED : WarmUpEnd.LONGEST;
+    return stopped ? WarmUpEnd.STOPPED : plan.fixed() ? WarmUpEnd.FIXED : byItself;
   }
 
   /**

@@ -96,7 +96,7 @@ class LoadRunnerTest {
     Step head =
         new Step(1, "load", "Scripted", "scripted", StepMode.LOAD, 1, Step.Schedule.UNTIMED);
     long interval = TimeUnit.MILLISECONDS.toNanos(40);
-    return new LoadRunner(head, env, new PreparedLoad(new Slow(), plan), interval, Limits.NONE)
+    return new LoadRunner(head, env, new PreparedLoad(new Slow(), plan), interval, 0)
         .run(new Scripted((store, n) -> 0))
         .build();
   }

@@ -65,7 +65,7 @@ final class Steps {
     return new StepPlan(
         head,
         new StepPlan.StartRules(arrival, behind, perClient, level),
-        new StepPlan.StopRules(transactions, rows, maxErrors, Limits.NONE),
+        new StepPlan.StopRules(transactions, rows, maxErrors, 0, 0),
         warmupPlan == null ? WarmUp.Length.fixed(Math.round(warmup * 1e9)) : warmupPlan,
         Duration.ofSeconds(1),
         drain,
