@@ -3,7 +3,7 @@ package io.linkbenchx;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.config.Problem;
-import io.linkbenchx.internal.engine.RateScope;
+import io.linkbenchx.internal.engine.Cell;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -109,7 +109,7 @@ class LinkBenchFilesTest {
     "LinkbenchXMysql.properties, GLOBAL, 500",
     "LinkbenchXMongoDb.properties, GLOBAL, 500"
   })
-  void runOnRocksDb(String name, RateScope scope, long transactions) {
+  void runOnRocksDb(String name, Cell.RateScope scope, long transactions) {
     LinkBenchX bench =
         builder(name)
             .set("database", "rocksdb")

@@ -115,12 +115,9 @@ public final class RunFailure extends RuntimeException {
   public static RunFailure inCalibration(RuntimeException death) {
     RunFailure failure = of(death);
     String advice = failure.kind == Kind.INTERNAL ? "; calibrate = 0 runs without it" : "";
-    return new RunFailure(
-        failure.kind,
-        "calibration, which measures the client alone on noop, ended because a client died: "
-            + failure.getMessage()
-            + advice,
-        death);
+    String why =
+        "calibration, which measures the client alone on noop, ended because a client died";
+    return new RunFailure(failure.kind, why + ": " + failure.getMessage() + advice, death);
   }
 
   private static Kind kind(RuntimeException cause) {
@@ -150,21 +147,14 @@ public final class RunFailure extends RuntimeException {
             .limit(MOST_SHOWN)
             .map(RunFailure::text)
             .collect(Collectors.joining("; "));
-    return new RunFailure(
-        Kind.ERRORS,
-        "step "
-            + step.name()
-            + " stopped: "
-            + Plural.of(all, "transaction")
-            + (all == 1 ? " was" : " were")
-            + " given up"
-            + (warmup == 0
-                ? ""
-                : warmup == all ? " in the warm-up" : ", " + warmup + " in the warm-up")
-            + ": "
-            + kinds
-            + "; see linkbenchx.log, or raise max_failed_requests",
-        null);
+    String were = all == 1 ? "was" : "were";
+    String part = warmup == all ? " in the warm-up" : ", " + warmup + " in the warm-up";
+    String why =
+        "step %s stopped: %s %s given up%s: %s; see linkbenchx.log, or raise max_failed_requests";
+    Object[] words = {
+      step.name(), Plural.of(all, "transaction"), were, warmup == 0 ? "" : part, kinds
+    };
+    return new RunFailure(Kind.ERRORS, why.formatted(words), null);
   }
 
   private static String text(Failure failure) {

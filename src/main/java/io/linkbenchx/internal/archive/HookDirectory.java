@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.archive;
 
-import io.linkbenchx.internal.engine.HookFiles;
+import io.linkbenchx.internal.engine.HookSettings;
 import io.linkbenchx.result.HookRun;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,7 +10,7 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /** Stores the output of the user's commands, and a table of them, with the files of their step. */
-final class HookDirectory implements HookFiles {
+final class HookDirectory implements HookSettings.Output {
   static final String TABLE = "hooks.csv";
 
   private static final String HEAD = "hook,at_s,took_s,ending,exit_code,cpu_s,output,problem\n";

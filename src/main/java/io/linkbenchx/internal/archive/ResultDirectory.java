@@ -2,7 +2,7 @@ package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.engine.RunListener;
-import io.linkbenchx.internal.engine.HookFiles;
+import io.linkbenchx.internal.engine.HookSettings;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -162,7 +162,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
     return path.getFileName().toString();
   }
 
-  public HookFiles hookFiles() {
+  public HookSettings.Output hookFiles() {
     return new HookDirectory(path, files);
   }
 

@@ -1,10 +1,13 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.Transaction;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Brings one transaction after the other to its final outcome: runs it, leaves the store clean
@@ -17,55 +20,55 @@ final class Attempts<S extends Store> {
   /** The commit is certain, but what it did was never reported. */
   static final long NO_EFFECT = -1;
 
+  /** Pauses before attempts to connect again. */
+  private static final RetryPolicy RECONNECTS =
+      new RetryPolicy(
+          Integer.MAX_VALUE, TimeUnit.MILLISECONDS.toNanos(10), TimeUnit.SECONDS.toNanos(1));
+
+  /** An outage longer than this ends the run. */
+  private static final long LONGEST_OUTAGE = TimeUnit.MINUTES.toNanos(10);
+
   /** Result of {@link #cleanUp} if the transaction may be retried. */
   private static final Outcome AGAIN = null;
 
-  private final ClientContext context;
+  private final ClientThread.Context context;
   private final Clock clock;
   private final StepSignals signals;
-  private final Reconnector<S> reconnector;
+  private final RoleClient<S> work;
   private final RandomStream pauses;
 
-  private S store;
-  private long effect;
-  private int retries;
-  private boolean measured;
-  private DbException problem;
+  S store;
 
-  Attempts(ClientContext context, Reconnector<S> reconnector, RandomStream pauses) {
+  /** What the last transaction did, if it was committed; {@link #NO_EFFECT} if unknown. */
+  long effect;
+
+  /** Number of attempts of the last transaction beyond the first. */
+  int retries;
+
+  private boolean measured;
+
+  /** Why the last transaction was given up, if it was. */
+  DbException problem;
+
+  /** Opens the store. */
+  Attempts(ClientThread.Context context, RoleClient<S> work, RandomStream pauses) {
     this.context = context;
     this.clock = context.step().env.clock();
     this.signals = context.step().signals;
-    this.reconnector = reconnector;
+    this.work = work;
     this.pauses = pauses;
+    this.store = work.openStore();
   }
 
-  void use(S opened) {
-    store = opened;
-  }
-
-  S store() {
-    return store;
-  }
-
-  /** Replaces a sound connection by a new one. */
+  /** Replaces a sound connection by a new one; waits if it meets an outage. */
   void renewStore() {
-    store = reconnector.renew(store);
-  }
-
-  /** What the last transaction did, if it was committed; {@link #NO_EFFECT} if unknown. */
-  long effect() {
-    return effect;
-  }
-
-  /** Number of attempts of the last transaction beyond the first. */
-  int retries() {
-    return retries;
-  }
-
-  /** Why the last transaction was given up, if it was. */
-  DbException problem() {
-    return problem;
+    store.close();
+    try {
+      store = work.openStore();
+      context.recorder().reconnected();
+    } catch (DbException | DbOpenException e) {
+      reconnect();
+    }
   }
 
   /**
@@ -129,7 +132,7 @@ final class Attempts<S extends Store> {
       outcome = Outcome.CONNECTION;
     }
     if (outcome == Outcome.CONNECTION) {
-      store = reconnector.reconnect(store);
+      reconnect();
     }
     return outcome.retryable() ? AGAIN : outcome;
   }
@@ -140,7 +143,7 @@ final class Attempts<S extends Store> {
       effect = NO_EFFECT;
       return committed ? Outcome.OK : AGAIN;
     } catch (DbException e) {
-      store = reconnector.reconnect(store);
+      reconnect();
       return Outcome.UNKNOWN_COMMIT;
     }
   }
@@ -149,6 +152,38 @@ final class Attempts<S extends Store> {
     long until = clock.nanos() + nanos;
     while (!signals.stopped() && clock.nanos() < until) {
       clock.awaitUntil(until);
+    }
+  }
+
+  /**
+   * Replaces a store whose connection is lost, with growing pauses; throws if that stays
+   * impossible.
+   */
+  private void reconnect() {
+    closeQuietly();
+    long since = clock.nanos();
+    for (int attempt = 1; ; attempt++) {
+      try {
+        store = work.openStore();
+        context.step().errors.reconnected(since, clock.nanos());
+        context.recorder().reconnected();
+        return;
+      } catch (DbException | DbOpenException e) {
+        if (signals.stopped() || clock.nanos() - since > LONGEST_OUTAGE) {
+          throw new DbOpenException(
+              "the connection was lost and could not be reestablished: " + e.getMessage(), e);
+        }
+        pause(RECONNECTS.pauseNanos(attempt, pauses));
+      }
+    }
+  }
+
+  @SuppressWarnings("EmptyCatch") // the connection is known to be broken
+  private void closeQuietly() {
+    try {
+      store.close();
+    } catch (RuntimeException ignored) {
+      // Nothing more can be lost here.
     }
   }
 }

@@ -92,25 +92,17 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
   }
 
   private Calibration slice(DbAdapter noop, double seconds) throws InterruptedException {
-    listeners.report(
-        l ->
-            l.progress(
-                new Progress(StepPhase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of())));
-    Step head =
-        new Step(
-            0,
-            NOOP,
-            plan.workload().name(),
-            NOOP,
-            StepMode.CLOSED,
-            plan.clients(),
-            Step.Schedule.closed(seconds * 0.6, seconds * 0.4));
+    Progress progress = new Progress(StepPhase.CALIBRATE, null, "", 0, 0, 0, seconds, 0, List.of());
+    listeners.report(l -> l.progress(progress));
+    Step.Schedule schedule = Step.Schedule.closed(seconds * 0.6, seconds * 0.4);
+    String workload = plan.workload().name();
+    Step head = new Step(0, NOOP, workload, NOOP, StepMode.CLOSED, plan.clients(), schedule);
     StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
     StepOutcome outcome =
         new StepRunner(step, StepEnvironment.ofClientAlone(clock, interrupted), noop)
             .run(plan.workload());
     if (outcome.death() != null) {
-      throw RunFailure.inCalibration(Deaths.asUnchecked(outcome.death()));
+      throw RunFailure.inCalibration(StepSignals.unchecked(outcome.death()));
     }
     return calibration(outcome.result());
   }
@@ -130,8 +122,7 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
         cpu > 0 ? Double.valueOf(cpu) : null);
   }
 
-  private static <S extends Record> DbAdapter open(DbAdapterProvider<S> provider, int clients) {
-    DbOptions options = new DbOptions(Durability.ASIS, Isolation.SERVER, clients);
-    return provider.open(null, options);
+  private static DbAdapter open(DbAdapterProvider<?> provider, int clients) {
+    return provider.open(null, new DbOptions(Durability.ASIS, Isolation.SERVER, clients));
   }
 }

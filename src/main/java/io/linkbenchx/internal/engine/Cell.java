@@ -40,16 +40,9 @@ public record Cell(
 
   /** Its result before it is run. */
   CellResult planned() {
+    String on = target.id();
     return new CellResult(
-        number,
-        factors,
-        line,
-        target.id(),
-        workload.name(),
-        clients,
-        CellState.PLANNED,
-        null,
-        null);
+        number, factors, line, on, workload.name(), clients, CellState.PLANNED, null, null);
   }
 
   /** Length of a step in seconds, warm-up at its longest included; 0 if it does not end by time. */
@@ -72,5 +65,13 @@ public record Cell(
   int connections() {
     int before = pre.map(Cell::connections).orElse(0);
     return Math.max(Math.max(workload.connections(clients), before), loaders(Share.WHOLE));
+  }
+
+  /** Whether a configured rate and number of transactions apply to all clients or to each one. */
+  public enum RateScope {
+    /** LinkBenchX: all clients combined. */
+    GLOBAL,
+    /** LinkBench: each client. */
+    CLIENT
   }
 }

@@ -11,6 +11,7 @@ import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
+import io.linkbenchx.result.SuiteLine;
 import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
 import io.linkbenchx.workload.WorkloadProvider;
@@ -37,8 +38,8 @@ final class CellBinder {
   private final Map<WorkloadKey, Workload> workloads = new HashMap<>();
   private final List<Target> targets = new ArrayList<>();
   private final Set<String> ids = new HashSet<>();
-  private final List<Cell> cells = new ArrayList<>();
-  private final List<CellResult> impossible = new ArrayList<>();
+  final List<Cell> cells = new ArrayList<>();
+  final List<CellResult> impossible = new ArrayList<>();
   private final Map<Map<String, String>, List<Problem>> errors = new LinkedHashMap<>();
 
   /** Adds a cell, or the reason why it cannot run. */
@@ -68,7 +69,7 @@ final class CellBinder {
     // Only an embedded database has a directory that is known before it is opened.
     wrong.when(
         cell.target().readahead().isPresent() && cell.target().directory().isEmpty(),
-        DeviceSettings.READAHEAD,
+        EngineSettings.READAHEAD,
         "is for an embedded database, which " + cell.target().id() + " is not",
         "remove it, or for a server of the plan set server.options = readahead=16k");
     shares(cell, wrong);
@@ -76,9 +77,9 @@ final class CellBinder {
     if (cell.pre().isPresent()) {
       SettingProblems before = new SettingProblems(config.pre().orElseThrow().sources());
       shares(cell.pre().get(), before);
-      wrong.found().addAll(before.found());
+      wrong.found.addAll(before.found);
     }
-    return wrong.found();
+    return wrong.found;
   }
 
   /** A database that never has the workload's data model: known before it is opened. */
@@ -199,7 +200,7 @@ final class CellBinder {
             cell.sources().origin("durability").orElseGet(Origin.Default::new),
             settings.isolation(),
             ServerSpec.of(cell.sources()),
-            settings.device().readahead());
+            settings.readahead());
     Optional<Target> known = targets.stream().filter(target::isSame).findFirst();
     if (known.isEmpty()) {
       targets.add(target);
@@ -218,24 +219,11 @@ final class CellBinder {
             .map(DbAdapterProvider::name)
             .findFirst()
             .orElse(factors.get("database"));
+    SuiteLine line = config.line().orElse(null);
+    String workload = config.choice().workload().name();
+    Integer known = clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null;
     return new CellResult(
-        number,
-        factors,
-        config.line().orElse(null),
-        database,
-        config.choice().workload().name(),
-        clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null,
-        CellState.IMPOSSIBLE,
-        reason,
-        null);
-  }
-
-  List<Cell> cells() {
-    return cells;
-  }
-
-  List<CellResult> impossible() {
-    return impossible;
+        number, factors, line, database, workload, known, CellState.IMPOSSIBLE, reason, null);
   }
 
   /**

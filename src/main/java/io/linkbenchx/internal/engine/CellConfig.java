@@ -26,14 +26,35 @@ record CellConfig(
     Optional<CellConfig> pre,
     Choice choice,
     Config config) {
+  /** Of the settings of the step after a load, such as hours of random updates. */
+  static final String PRE = "pre.";
+
+  static final String PRE_DURATION = "pre.duration";
+
   static CellConfig of(
       Map<String, String> factors, Optional<SuiteLine> line, Sources all, Providers known) {
     Optional<CellConfig> pre =
         Optional.of(all)
-            .filter(PreStep::wanted)
-            .map(s -> of(factors, line, PreStep.settings(s, known), known, Optional.empty()));
-    Sources own = all.without(PreStep.PREFIX, PreStep.DURATION);
+            .filter(CellConfig::wantsPre)
+            .map(s -> of(factors, line, pre(s, known), known, Optional.empty()));
+    Sources own = all.without(PRE, PRE_DURATION);
     return of(factors, line, EqualSettings.applied(own, known), known, pre);
+  }
+
+  private static boolean wantsPre(Sources sources) {
+    return sources.peek(PRE_DURATION).filter(length -> !length.matches("0[a-z]*")).isPresent();
+  }
+
+  /** A closed loop without warm-up, unless configured otherwise. */
+  private static Sources pre(Sources cell, Providers known) {
+    // In minutes it would override the duration.
+    Sources pre = cell.without("RUN_TIME_MINUTES", "").preferring(PRE);
+    for (String key : List.of("warmup", "rate")) {
+      if (cell.beginning(PRE + key).isEmpty()) {
+        pre = pre.with(known.names(key), "0");
+      }
+    }
+    return pre;
   }
 
   private static CellConfig of(

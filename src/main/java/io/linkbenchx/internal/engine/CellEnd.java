@@ -30,7 +30,7 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
               true);
     }
     if (outcome.death() != null) {
-      RunFailure death = RunFailure.of(Deaths.asUnchecked(outcome.death()));
+      RunFailure death = RunFailure.of(StepSignals.unchecked(outcome.death()));
       return failed(
           death.kind() == RunFailure.Kind.CONNECTION
               ? RunFailure.of(death.kind(), death.getMessage() + "; " + outcome.lastAnswer(), death)

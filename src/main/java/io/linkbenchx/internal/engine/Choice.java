@@ -28,7 +28,7 @@ record Choice(
     List<DbAdapterProvider<?>> databases,
     List<String> missing,
     List<Problem> problems,
-    RateScope defaultRateScope) {
+    Cell.RateScope defaultRateScope) {
   private static final String FACEBOOK = "com.facebook.";
   private static final String PERCONA = "com.percona.";
   private static final String DATABASES = "dbcount";
@@ -54,8 +54,8 @@ record Choice(
     List<String> missing = new ArrayList<>();
     List<DbAdapterProvider<?>> databases = databases(sources, known, missing, wrong);
     String store = sources.peek("linkstore").or(() -> sources.peek("database")).orElse("");
-    RateScope scope = store.contains(FACEBOOK) ? RateScope.CLIENT : RateScope.GLOBAL;
-    return new Choice(workload, profile, databases, missing, wrong.found(), scope);
+    Cell.RateScope scope = store.contains(FACEBOOK) ? Cell.RateScope.CLIENT : Cell.RateScope.GLOBAL;
+    return new Choice(workload, profile, databases, missing, wrong.found, scope);
   }
 
   private static <T> String names(List<T> all, Function<T, String> name) {

@@ -21,7 +21,7 @@ final class Client<S extends Store> {
   /** Result of {@link #awaitStart} if the step was stopped. */
   private static final long STOPPED = Long.MIN_VALUE;
 
-  private final ClientContext context;
+  private final ClientThread.Context context;
   private final Clock clock;
   private final StepSignals signals;
   private final ClientRecorder recorder;
@@ -43,20 +43,20 @@ final class Client<S extends Store> {
   private int sinceConnect;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-  Client(ClientContext context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
+  Client(
+      ClientThread.Context context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
     this.context = context;
     this.work = work;
     this.clock = context.step().env.clock();
     this.signals = context.step().signals;
     this.recorder = context.recorder();
-    this.times = recorder.times();
+    this.times = recorder.times;
     this.random = random;
     this.transactions = work.transactions().toArray(new Transaction[0]);
     if (!context.role().statements().isEmpty()) {
       work.timeStatements(recorder::statement);
     }
-    this.attempts = new Attempts<>(context, new Reconnector<>(context, work, pauses), pauses);
-    attempts.use(work.openStore());
+    this.attempts = new Attempts<>(context, work, pauses);
     this.remote = !context.step().embedded;
     this.kinds = remote && context.role().types().stream().anyMatch(TransactionType::kinds);
     this.reconnectEvery = context.role().reconnectEvery();
@@ -71,7 +71,7 @@ final class Client<S extends Store> {
     Mix mix = context.mix();
     Schedule schedule = context.pacing().of(context.number());
     open = schedule.open();
-    Lockstep lockstep = context.lockstep().orElse(null);
+    Locksteps.Lockstep lockstep = context.lockstep().orElse(null);
     awaitReady();
     long now = clock.nanos();
     while (!signals.stopped()) {
@@ -115,10 +115,10 @@ final class Client<S extends Store> {
       }
       boolean measured = !warmingUp;
       recorder.begin(intended, start, measured);
-      long statements = remote ? attempts.store().statements() : 0;
-      long roundTrips = remote ? attempts.store().roundTrips() : 0;
-      long reads = kinds ? attempts.store().reads() : 0;
-      long writes = kinds ? attempts.store().writes() : 0;
+      long statements = remote ? attempts.store.statements() : 0;
+      long roundTrips = remote ? attempts.store.roundTrips() : 0;
+      long reads = kinds ? attempts.store.reads() : 0;
+      long writes = kinds ? attempts.store.writes() : 0;
       Outcome outcome = execute(type, transaction, start, measured);
       now = clock.nanos();
       recorder.end();
@@ -135,13 +135,13 @@ final class Client<S extends Store> {
       } else if (remote) {
         recorder.traffic(
             type,
-            Math.max(0, attempts.store().statements() - statements),
-            Math.max(0, attempts.store().roundTrips() - roundTrips));
+            Math.max(0, attempts.store.statements() - statements),
+            Math.max(0, attempts.store.roundTrips() - roundTrips));
         if (kinds) {
           recorder.kinds(
               type,
-              Math.max(0, attempts.store().reads() - reads),
-              Math.max(0, attempts.store().writes() - writes));
+              Math.max(0, attempts.store.reads() - reads),
+              Math.max(0, attempts.store.writes() - writes));
         }
       }
       if (work.over()) {
@@ -251,8 +251,8 @@ final class Client<S extends Store> {
     } else {
       gaveUp(type, outcome, intended, start, end, measured);
     }
-    if (attempts.retries() > 0 && measured) {
-      recorder.retried(type, attempts.retries(), outcome == Outcome.OK);
+    if (attempts.retries > 0 && measured) {
+      recorder.retried(type, attempts.retries, outcome == Outcome.OK);
     }
   }
 
@@ -268,12 +268,12 @@ final class Client<S extends Store> {
     if (measured) {
       recorder.failed(type, outcome, intended, start, end);
     }
-    context.step().errors.gaveUp(context.typeName(type), outcome, attempts.problem(), measured);
+    context.step().errors.gaveUp(context.typeName(type), outcome, attempts.problem, measured);
   }
 
   /** Records what is known of a commit's effect. */
   private long recordEffect(int type) {
-    long effect = attempts.effect();
+    long effect = attempts.effect;
     if (effect == Attempts.NO_EFFECT) {
       recorder.unknownEffect(type);
       return 0;
@@ -292,7 +292,7 @@ final class Client<S extends Store> {
     try {
       work.end();
     } finally {
-      attempts.store().close();
+      attempts.store.close();
     }
   }
 }

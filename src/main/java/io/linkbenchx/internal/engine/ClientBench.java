@@ -1,12 +1,15 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
 
 /**
  * The client's own cost as ratios, measured alternately within the same minute: the plan's workload
@@ -43,7 +46,7 @@ public record ClientBench(Plan plan, double seconds) {
     BareLoop bare = new BareLoop(plan.seed());
     bare.nanosPerIteration(seconds);
     List<Pair> result = new ArrayList<>();
-    try (DbAdapter noop = open()) {
+    try (DbAdapter noop = plan.cells().get(0).target().open(3)) {
       step(noop, 1);
       openStarts(noop, step(noop, 2).rate());
       for (int i = 0; i < pairs; i++) {
@@ -62,10 +65,6 @@ public record ClientBench(Plan plan, double seconds) {
     return result;
   }
 
-  private DbAdapter open() {
-    return plan.cells().get(0).target().open(3);
-  }
-
   /**
    * The maximum rate of an open loop. The offered rate is that of two clients in a closed loop,
    * which exceeds what they can do if each start is taken from a schedule and recorded three times.
@@ -76,7 +75,7 @@ public record ClientBench(Plan plan, double seconds) {
     Arrival scheduled = arrival == Arrival.CLOSED ? Arrival.POISSON : arrival;
     Step.Schedule schedule = new Step.Schedule(scheduled, offered, null, null, 0, seconds);
     Step head = head(2, StepMode.OPEN, schedule);
-    return run(noop, StepPlan.ofClientAlone(head, scheduled, plan.seed())).rate();
+    return run(noop, StepPlan.ofClientAlone(head, plan.seed())).rate();
   }
 
   /** A closed step with a warm-up of half its length. */
@@ -96,8 +95,52 @@ public record ClientBench(Plan plan, double seconds) {
                 step, StepEnvironment.ofClientAlone(new SystemClock(), () -> false), database)
             .run(plan.workload());
     if (outcome.death() != null) {
-      throw Deaths.asUnchecked(outcome.death());
+      throw StepSignals.unchecked(outcome.death());
     }
     return outcome.result();
+  }
+
+  /**
+   * The minimum work of a benchmark client per transaction: one random draw, two clock reads, one
+   * value into one of ten microsecond histograms with a fixed range. The cost of the real loop on
+   * noop is judged by its ratio to this, measured in the same minute on the same machine.
+   */
+  static final class BareLoop {
+    private static final int TYPES = 10;
+    private static final int CHUNK = 100_000;
+
+    private final Histogram[] histograms = new Histogram[TYPES];
+    private final RandomStream random;
+
+    /**
+     * @param seed of the draws
+     */
+    public BareLoop(long seed) {
+      random = RandomStream.of(seed);
+      for (int i = 0; i < TYPES; i++) {
+        histograms[i] = new Histogram(1, 60_000_000, 3);
+      }
+    }
+
+    /** Runs for about this many seconds; returns nanoseconds per iteration. */
+    public double nanosPerIteration(double seconds) {
+      long start = System.nanoTime();
+      long limit = start + (long) (seconds * 1e9);
+      long iterations = 0;
+      while (System.nanoTime() < limit) {
+        chunk();
+        iterations += CHUNK;
+      }
+      return (double) (System.nanoTime() - start) / iterations;
+    }
+
+    private void chunk() {
+      for (int i = 0; i < CHUNK; i++) {
+        long start = System.nanoTime();
+        int type = random.nextInt(TYPES);
+        long end = System.nanoTime();
+        histograms[type].recordValue(TimeUnit.NANOSECONDS.toMicros(end - start));
+      }
+    }
   }
 }

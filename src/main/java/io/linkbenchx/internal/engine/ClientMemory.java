@@ -49,26 +49,22 @@ final class ClientMemory {
     double bytes = REST;
     for (Role role : roles) {
       int clients = role.clients(plan.planned().clients());
-      Timing timing = Timing.of(plan, role.rules(), clients, followers);
+      Pacing.Timing timing = Pacing.Timing.of(plan, role.rules(), clients, followers);
       bytes += bytes(plan, role, plan.share().deal(clients), timing);
     }
     if (bytes > heap) {
       long least = (long) Math.ceil(bytes / USABLE / MIB / 10) * 10;
+      String text =
+          "step %s: the latencies of its clients need about %.0f MB of heap, and there are %.0f"
+              + " MB: start with LBX_HEAP=%dm (java -Xmx%4$dm), or set fewer clients";
+      String step = plan.head().name();
       throw new DbUsageException(
-          String.format(
-              Locale.ROOT,
-              "step %s: the latencies of its clients need about %.0f MB of heap, and there are %.0f"
-                  + " MB: start with LBX_HEAP=%dm (java -Xmx%dm), or set fewer clients",
-              plan.head().name(),
-              bytes / MIB,
-              heap / MIB,
-              least,
-              least));
+          String.format(Locale.ROOT, text, step, bytes / MIB, heap / MIB, least));
     }
   }
 
   /** Recorders of the types that are expected to be drawn at least once, and counters. */
-  private static double bytes(StepPlan plan, Role role, Share.Deal deal, Timing timing) {
+  private static double bytes(StepPlan plan, Role role, Share.Deal deal, Pacing.Timing timing) {
     int clients = deal.own();
     int recorders = Math.max(1, Math.min(clients, MOST_ALONE));
     double rate = timing.open() ? timing.rate() * deal.part() : LEAST_RATE * clients;

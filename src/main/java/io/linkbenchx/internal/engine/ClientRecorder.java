@@ -37,7 +37,7 @@ final class ClientRecorder {
   private final TypeRecorder warmup;
 
   private final Counters reconnects = new Counters(1);
-  private final ClientTimes times = new ClientTimes();
+  final ClientTimes times = new ClientTimes();
 
   private long inFlight = IDLE;
 
@@ -253,10 +253,6 @@ final class ClientRecorder {
   /** The recorders of values without a type. */
   Stream<LatencyRecorder> untyped() {
     return Stream.concat(Stream.of(lag, wakeup), Stream.of(statements));
-  }
-
-  ClientTimes times() {
-    return times;
   }
 
   /** Start of the running transaction, or {@link #IDLE}. */

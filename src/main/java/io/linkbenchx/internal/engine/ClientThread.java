@@ -5,8 +5,9 @@ import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
+import io.linkbenchx.workload.RoleRules;
 import java.lang.management.ManagementFactory;
-import java.util.concurrent.CountDownLatch;
+import java.util.Optional;
 
 /**
  * The thread of one client: opens its store, waits for the common start, runs, and records its
@@ -15,17 +16,12 @@ import java.util.concurrent.CountDownLatch;
 final class ClientThread implements Runnable {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
-  /** The gates that all clients of a step pass together. */
-  record Gates(CountDownLatch opened, CountDownLatch start) {}
-
   /** What a thread had used at some time. */
   private record Mark(long cpu, long allocated, long spun) {
     static final Mark NONE = new Mark(0, 0, 0);
   }
 
-  private final ClientContext context;
-  private final Gates gates;
-  private final long seed;
+  private final Context context;
   private final Thread thread;
 
   private volatile Mark begun = Mark.NONE;
@@ -36,13 +32,8 @@ final class ClientThread implements Runnable {
   private volatile Client<?> client;
   private volatile boolean done;
 
-  /**
-   * @param seed of the step
-   */
-  ClientThread(ClientContext context, Gates gates, long seed) {
+  ClientThread(Context context) {
     this.context = context;
-    this.gates = gates;
-    this.seed = seed;
     this.thread = DaemonThread.of(context.role().name() + "-" + context.number(), this);
   }
 
@@ -58,8 +49,8 @@ final class ClientThread implements Runnable {
     try {
       context.step().env.clock().begin();
       client = open(role.newClient(context.number(), context.clients(), stream(0)));
-      gates.opened().countDown();
-      gates.start().await();
+      context.step().opened.countDown();
+      context.step().start.await();
       startNanos = context.step().env.clock().nanos();
       endNanos = startNanos;
       if (!context.step().signals.stopped()) {
@@ -83,10 +74,10 @@ final class ClientThread implements Runnable {
 
   /** Whatever happened: others wait for this. */
   private void leave() {
-    gates.opened().countDown();
+    context.step().opened.countDown();
     done = true;
     try {
-      context.step().signals.ends().leave();
+      context.step().signals.ends.leave();
     } finally {
       context.step().env.clock().leave();
     }
@@ -98,7 +89,7 @@ final class ClientThread implements Runnable {
 
   private RandomStream stream(long purpose) {
     long role = context.role().name().hashCode();
-    return RandomStream.of(seed, role, context.number(), purpose);
+    return RandomStream.of(context.step().plan.seed(), role, context.number(), purpose);
   }
 
   private void finish(boolean exhausted) {
@@ -121,7 +112,7 @@ final class ClientThread implements Runnable {
         new Mark(
             cpu < 0 ? ended.cpu() : cpu, // it has ended
             allocated < 0 ? ended.allocated() : allocated,
-            times().spun());
+            times().get(ClientTimes.SPUN));
   }
 
   /** Marks the end of the measured part; no effect if the thread has already ended. */
@@ -136,7 +127,7 @@ final class ClientThread implements Runnable {
   private synchronized void markEnd(long cpu, long allocated) {
     if (!marked) {
       marked = true;
-      ended = new Mark(cpu, allocated, times().spun());
+      ended = new Mark(cpu, allocated, times().get(ClientTimes.SPUN));
     }
   }
 
@@ -171,9 +162,13 @@ final class ClientThread implements Runnable {
     return endNanos;
   }
 
+  ClientRecorder recorder() {
+    return context.recorder();
+  }
+
   /** Time use of its client. */
   ClientTimes times() {
-    return context.recorder().times();
+    return context.recorder().times;
   }
 
   /** The first start that its budget refused; Long.MAX_VALUE if it refused none. */
@@ -192,5 +187,33 @@ final class ClientThread implements Runnable {
   /** Waits for the thread to end, after {@link #done()}. */
   void join() throws InterruptedException {
     thread.join();
+  }
+
+  /**
+   * The environment of a client, in addition to its own work.
+   *
+   * @param step all clients of the step, and what they share
+   * @param rules of the role
+   * @param number 0 … clients−1 within the role
+   * @param clients of the role in the whole run
+   * @param recorder of this client
+   * @param lockstep with a client of another role, if there is one
+   */
+  record Context(
+      StepClients step,
+      Role role,
+      RoleRules rules,
+      int number,
+      int clients,
+      Mix mix,
+      Pacing pacing,
+      Budget budget,
+      ClientRecorder recorder,
+      Optional<Locksteps.Lockstep> lockstep) {
+
+    /** Name of a transaction type. */
+    String typeName(int type) {
+      return role.types().get(type).name();
+    }
   }
 }

@@ -7,10 +7,17 @@ import io.linkbenchx.internal.measure.Counters;
  * readable from any thread at any time.
  */
 final class ClientTimes {
-  private static final int INSIDE = 0;
-  private static final int PREPARING = 1;
-  private static final int WAITING = 2;
-  private static final int SPUN = 3;
+  /** Inside transactions. */
+  static final int INSIDE = 0;
+
+  /** For drawing and recording transactions. */
+  static final int PREPARING = 1;
+
+  /** Only waiting for a start. */
+  static final int WAITING = 2;
+
+  /** CPU time of that, spent to begin on time. */
+  static final int SPUN = 3;
 
   private final Counters nanos = new Counters(4);
 
@@ -42,23 +49,8 @@ final class ClientTimes {
     }
   }
 
-  /** Time inside transactions. */
-  long inside() {
-    return nanos.get(INSIDE);
-  }
-
-  /** Time for drawing and recording transactions. */
-  long preparing() {
-    return nanos.get(PREPARING);
-  }
-
-  /** Time spent only waiting for a start. */
-  long waiting() {
-    return nanos.get(WAITING);
-  }
-
-  /** CPU time of that, spent to begin on time. */
-  long spun() {
-    return nanos.get(SPUN);
+  /** A time so far, by the constants of this class. */
+  long get(int kind) {
+    return nanos.get(kind);
   }
 }

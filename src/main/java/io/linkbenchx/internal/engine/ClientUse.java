@@ -1,10 +1,9 @@
 package io.linkbenchx.internal.engine;
 
 import java.util.List;
-import java.util.function.ToLongFunction;
 
 /** The clients' use of time in the measured part of a step. */
-record ClientUse(StepEnd step) {
+record ClientUse(StepRunner step) {
   /** Share of the work that may lie outside the measured part. */
   private static final double FEW = 0.05;
 
@@ -14,8 +13,8 @@ record ClientUse(StepEnd step) {
    */
   Double busy() {
     List<RoleGroup> groups =
-        step.clients().groups().stream()
-            .filter(step.clients().plan.open() ? RoleGroup::followsStep : RoleGroup::foreground)
+        step.clients.groups.stream()
+            .filter(step.plan.open() ? RoleGroup::followsStep : RoleGroup::foreground)
             .toList();
     double all = available(groups);
     return all == 0 ? null : Math.min(1, inside(groups) / all);
@@ -24,13 +23,11 @@ record ClientUse(StepEnd step) {
   private double inside(List<RoleGroup> groups) {
     double sum = 0;
     for (RoleGroup group : groups) {
-      for (int client = 0; client < group.threads().size(); client++) {
-        long since = group.recorders().get(client).inFlightSince();
-        sum += group.threads().get(client).times().inside();
-        sum +=
-            since == ClientRecorder.IDLE
-                ? 0
-                : Math.max(0, step.end() - Math.max(since, step.from()));
+      for (ClientThread thread : group.threads) {
+        long since = thread.recorder().inFlightSince();
+        boolean idle = since == ClientRecorder.IDLE;
+        sum += thread.times().get(ClientTimes.INSIDE);
+        sum += idle ? 0 : Math.max(0, step.end - Math.max(since, step.from));
       }
     }
     return sum;
@@ -40,9 +37,9 @@ record ClientUse(StepEnd step) {
   private double available(List<RoleGroup> groups) {
     double sum = 0;
     for (RoleGroup group : groups) {
-      for (ClientThread thread : group.threads()) {
-        long end = idles(group, thread) ? step.end() : Math.min(step.end(), thread.endNanos());
-        sum += Math.max(0, end - step.from());
+      for (ClientThread thread : group.threads) {
+        long end = idles(group, thread) ? step.end : Math.min(step.end, thread.endNanos());
+        sum += Math.max(0, end - step.from);
       }
     }
     return sum;
@@ -55,8 +52,8 @@ record ClientUse(StepEnd step) {
 
   /** Mean service time; 0 if nothing was completed. */
   double meanServiceNanos() {
-    double busy = step.sampler().types().stream().mapToDouble(TypeTotals::busyNanos).sum();
-    long served = step.sampler().types().stream().mapToLong(TypeTotals::served).sum();
+    double busy = step.sampler.types.stream().mapToDouble(t -> StepCaveats.sum(t.service)).sum();
+    long served = step.sampler.types.stream().mapToLong(TypeTotals::served).sum();
     return served == 0 ? 0 : busy / served;
   }
 
@@ -65,40 +62,36 @@ record ClientUse(StepEnd step) {
    * much of their work was due or ended outside the measured part.
    */
   Double littlesLaw() {
-    long served = step.sampler().types().stream().mapToLong(TypeTotals::served).sum();
-    long outside = step.warmUp().backlog() + Math.abs(served - step.sampler().completed());
-    if (step.clients().plan.open() && outside > FEW * step.sampler().completed()) {
+    long served = step.sampler.types.stream().mapToLong(TypeTotals::served).sum();
+    long outside = step.warmUp.backlog + Math.abs(served - step.sampler.completed());
+    if (step.plan.open() && outside > FEW * step.sampler.completed()) {
       return null;
     }
-    double all = available(step.clients().groups());
-    boolean waits = step.clients().groups().stream().anyMatch(RoleGroup::waits);
-    return waits || all == 0 ? null : meanServiceNanos() * step.sampler().completed() / all;
-  }
-
-  /** Share of the time spent on drawing and recording. */
-  double preparing() {
-    return share(ClientTimes::preparing);
+    double all = available(step.clients.groups);
+    boolean waits = step.clients.groups.stream().anyMatch(RoleGroup::waits);
+    return waits || all == 0 ? null : meanServiceNanos() * step.sampler.completed() / all;
   }
 
   /** Share of the time in which no start was due. */
   double waiting() {
     double early = 0;
-    for (RoleGroup group : step.clients().groups()) {
-      for (ClientThread thread : group.threads()) {
+    for (RoleGroup group : step.clients.groups) {
+      for (ClientThread thread : group.threads) {
         boolean left = thread.done() && idles(group, thread);
-        early += left ? Math.max(0, step.end() - thread.endNanos()) : 0;
+        early += left ? Math.max(0, step.end - thread.endNanos()) : 0;
       }
     }
-    return share(ClientTimes::waiting) + early / Math.max(1, available(step.clients().groups()));
+    return share(ClientTimes.WAITING) + early / Math.max(1, available(step.clients.groups));
   }
 
-  private double share(ToLongFunction<ClientTimes> kind) {
-    double sum = step.clients().threads().stream().map(ClientThread::times).mapToLong(kind).sum();
-    return sum / Math.max(1, available(step.clients().groups()));
+  /** Share of the time spent in one way, by the constants of ClientTimes. */
+  double share(int kind) {
+    double sum = step.clients.threads.stream().mapToLong(t -> t.times().get(kind)).sum();
+    return sum / Math.max(1, available(step.clients.groups));
   }
 
   /** CPU time spent only to begin on time. */
   double spunNanos() {
-    return step.clients().threads().stream().mapToLong(ClientThread::spunNanos).sum();
+    return step.clients.threads.stream().mapToLong(ClientThread::spunNanos).sum();
   }
 }

@@ -38,8 +38,7 @@ final class CostMeter {
     this.probes = probes;
     this.database = database;
     this.start = start;
-    this.missingAtStart =
-        probes.provenance().stream().filter(source -> source.missing() != null).toList();
+    this.missingAtStart = probes.provenance().stream().filter(s -> s.missing() != null).toList();
     this.counted = database.statistics();
   }
 

@@ -7,13 +7,16 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.StoredFacts;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -26,6 +29,7 @@ import org.slf4j.LoggerFactory;
 final class DataCheck {
   private static final long TICK_MILLIS = 100;
   private static final Logger LOG = LoggerFactory.getLogger(DataCheck.class);
+  private static final long REPORT = TimeUnit.MILLISECONDS.toNanos(200);
   private static final int ATTEMPTS = 5;
   private static final long CLOSING_MILLIS = 10_000;
 
@@ -35,15 +39,15 @@ final class DataCheck {
   /** The least if the database had stopped answering before, or the user wants the end. */
   private static final long LITTLE_PATIENCE = TimeUnit.SECONDS.toNanos(2);
 
-  private final Plan plan;
   private final Target target;
   private final DbAdapter database;
   private final StepEnvironment env;
   private final RunRecord record;
-  private boolean inside;
+
+  /** Whether a thread may still be in a call to the database. */
+  boolean inside;
 
   DataCheck(Target target, DbAdapter database, StepEnvironment env, RunRecord record) {
-    this.plan = record.plan();
     this.target = target;
     this.database = database;
     this.env = env;
@@ -58,20 +62,20 @@ final class DataCheck {
    * @throws RuntimeException if the database does not answer; the record then says so
    */
   void verify(Cell cell, double runSeconds, boolean doubtful) {
-    if (!plan.phases().contains(Phase.VERIFY) || interrupted()) {
+    if (!record.plan.phases().contains(Phase.VERIFY) || interrupted()) {
       return;
     }
-    String name = plan.nameOf(record.data().of(target).loadedAs(target));
+    String name = record.plan.nameOf(record.data.of(target).loadedAs(target));
     awaitOthers(doubtful);
     try {
       record
-          .data()
+          .data
           .toVerify(cell)
           .flatMap(workload -> run(workload, name, runSeconds, doubtful))
           .filter(result -> !interrupted())
           .ifPresent(result -> verified(name, result));
     } catch (StoredFacts.Unfinished e) {
-      throw lost(cell, e);
+      throw lost(e);
     } catch (DbUsageException e) {
       throw emptied(cell) ? lost(e) : e;
     } catch (DbException | DbOpenException e) {
@@ -85,7 +89,7 @@ final class DataCheck {
   /** After the last step the other shares end; what they noted is evidence too. */
   private void awaitOthers(boolean doubtful) {
     try {
-      if (!plan.manyVisits() && !doubtful) {
+      if (!record.plan.manyVisits() && !doubtful) {
         env.peers().awaitResults();
       }
     } catch (InterruptedException e) {
@@ -106,8 +110,8 @@ final class DataCheck {
   }
 
   /** A load that was acknowledged to this process and is not complete any more. */
-  RuntimeException lost(Cell cell, StoredFacts.Unfinished why) {
-    return record.data().of(target).made()
+  private RuntimeException lost(StoredFacts.Unfinished why) {
+    return record.data.of(target).made()
         ? RunFailure.of(
             RunFailure.Kind.DATA,
             "the database has lost data: it acknowledged the whole load to this run, and now "
@@ -135,11 +139,6 @@ final class DataCheck {
         && cell.workload().loading(database).holdings().isEmpty();
   }
 
-  /** Whether a thread may still be in a call to the database. */
-  boolean inside() {
-    return inside;
-  }
-
   /** Closes a database that has stopped answering, and so may not answer to this either. */
   void close() {
     Thread closing = DaemonThread.start("closing", database::close);
@@ -162,7 +161,7 @@ final class DataCheck {
 
   private Optional<VerificationResult> run(
       Workload workload, String name, double runSeconds, boolean doubtful) {
-    VerifyProgress progress = new VerifyProgress(env.clock(), env.listeners(), name);
+    Watch progress = new Watch(name);
     FutureTask<Optional<VerificationResult>> task =
         new FutureTask<>(
             () ->
@@ -174,7 +173,7 @@ final class DataCheck {
       try {
         return task.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
-        long drain = Math.max(LITTLE_PATIENCE, plan.settings().drain().toNanos());
+        long drain = Math.max(LITTLE_PATIENCE, record.plan.settings().drain().toNanos());
         long patience = doubtful || interrupted() ? drain : PATIENCE;
         if (progress.idleNanos() > patience) {
           throw given(task, "the database did not answer for " + patience / 1_000_000_000 + " s");
@@ -183,7 +182,7 @@ final class DataCheck {
         Thread.currentThread().interrupt();
         throw given(task, "the verification was interrupted");
       } catch (ExecutionException e) {
-        throw Deaths.asUnchecked(e.getCause());
+        throw StepSignals.unchecked(e.getCause());
       }
     }
   }
@@ -198,17 +197,14 @@ final class DataCheck {
    * Verifies as much as configured, with a time budget of at least a tenth of the run's time.
    * Begins again if a connection is lost, as clients do.
    */
-  private VerificationResult persist(
-      Verification verification, VerifyProgress progress, double runSeconds) {
-    EngineSettings settings = plan.settings();
+  private VerificationResult persist(Verification verification, Watch progress, double runSeconds) {
+    EngineSettings settings = record.plan.settings();
     Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
     Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
+    boolean full = settings.verify() == EngineSettings.VerifyScope.FULL;
+    int threads = Runtime.getRuntime().availableProcessors();
     Verification.Budget limits =
-        new Verification.Budget(
-            Runtime.getRuntime().availableProcessors(),
-            budget.toNanos(),
-            settings.verify() == VerifyScope.FULL,
-            plan.seed());
+        new Verification.Budget(threads, budget.toNanos(), full, record.plan.seed());
     for (int attempt = 1; ; attempt++) {
       try {
         return verification.verify(limits, progress, env.interrupted());
@@ -218,6 +214,39 @@ final class DataCheck {
         }
         LOG.info("verification begins again: {}", e.getMessage());
       }
+    }
+  }
+
+  /** Forwards the progress of the verification, a few times a second. */
+  private final class Watch implements Verification.Progress {
+    private final String name;
+    private final long start = env.clock().nanos();
+    private long next = start + REPORT;
+    private volatile long lastNanos = System.nanoTime();
+
+    Watch(String name) {
+      this.name = name;
+    }
+
+    /** Time since the last progress. */
+    long idleNanos() {
+      return System.nanoTime() - lastNanos;
+    }
+
+    @Override
+    public synchronized void done(long checked, double fraction) {
+      lastNanos = System.nanoTime();
+      long now = env.clock().nanos();
+      if (now < next) {
+        return;
+      }
+      next = now + REPORT;
+      double seconds = (now - start) / 1e9;
+      double eta = fraction > 0 ? seconds / fraction - seconds : Double.NaN;
+      double rate = checked / seconds;
+      Progress progress =
+          new Progress(StepPhase.VERIFY, null, name, fraction, checked, rate, eta, 0, List.of());
+      env.listeners().report(l -> l.progress(progress));
     }
   }
 }

@@ -2,14 +2,12 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
-import io.linkbenchx.internal.probe.DataDevices;
 import io.linkbenchx.internal.probe.DataFiles;
 import io.linkbenchx.internal.probe.ProcessMemory;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DataMemory;
-import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.workload.Effects;
@@ -31,21 +29,13 @@ final class DataSize {
   private final ServerKeys keys;
   private DatabaseSize bytesBefore;
   private Long filesBefore;
-  private Long cacheBytes;
+
+  /** Of the database's own cache; null if it does not report it. */
+  Long cacheBytes;
 
   DataSize(DbAdapter database, ServerKeys keys) {
     this.database = database;
     this.keys = keys;
-  }
-
-  /** Sets the size of the database's own cache; null if it does not report it. */
-  void cache(Long bytes) {
-    cacheBytes = bytes;
-  }
-
-  /** The block devices of the database's files; empty if they are not found. */
-  List<DatabaseResult.Device> devices() {
-    return DataDevices.of(database, keys);
   }
 
   /** A step is about to begin. */

@@ -81,11 +81,6 @@ final class DataState {
     return made() && workload == owner;
   }
 
-  /** Whether this run made them with the settings that decide which rows a workload's load has. */
-  boolean isOf(Workload owner) {
-    return known() && made(owner);
-  }
-
   /** Whether this run made data, perhaps no longer there, that are those of a workload's load. */
   boolean made(Workload owner) {
     return workload != null && workload.data().equals(owner.data());

@@ -95,7 +95,7 @@ public record EngineSettings(
                 "Scope of rate and transactions: global or client; unset = client for a"
                     + " com.facebook store class, else global.",
             group = "pacing")
-        Optional<RateScope> rateScope,
+        Optional<Cell.RateScope> rateScope,
     @Setting(
             def = "poisson",
             help = "Schedule of an open loop: uniform or poisson; closed ignores rate.",
@@ -131,7 +131,15 @@ public record EngineSettings(
                     + " default.",
             group = "promises")
         Isolation isolation,
-    @Prefixed("") DeviceSettings device,
+    @Setting(
+            key = READAHEAD,
+            unit = Unit.BYTES,
+            help =
+                "Readahead of the block devices below an embedded database, such as 0 or 16KB: set"
+                    + " before it is opened, restored after it is closed; requires root. Unset ="
+                    + " unchanged. Servers of the plan: server.options = readahead=16k.",
+            group = "promises")
+        OptionalLong readahead,
     @Setting(
             aliases = {"request_random_seed"},
             help = "Seed of all random choices of the run; unset = from the clock, and printed.",
@@ -193,6 +201,7 @@ public record EngineSettings(
             group = "load")
         Loading.Existing existing)
     implements Checked {
+  static final String READAHEAD = "readahead";
   private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(100);
 
   @Override
@@ -235,5 +244,16 @@ public record EngineSettings(
     if (!label.matches("[A-Za-z0-9._-]*")) {
       c.error("label", "becomes part of a file name", "use letters, digits, dot, dash, underscore");
     }
+  }
+
+  /** How much of the data to check. */
+  enum VerifyScope {
+    /**
+     * All of it if that fits into the time limit or a tenth of the run, whichever is longer;
+     * otherwise a sample within that time.
+     */
+    AUTO,
+    /** All of it. */
+    FULL
   }
 }

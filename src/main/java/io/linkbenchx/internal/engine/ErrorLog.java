@@ -3,6 +3,7 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Outcome;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -18,19 +19,41 @@ import org.slf4j.LoggerFactory;
  */
 final class ErrorLog {
   private static final Logger LOG = LoggerFactory.getLogger(ErrorLog.class);
+
+  /** A database with a new number in every code must not fill the memory. */
+  private static final int MOST_KINDS = 50;
+
+  private static final int LONGEST_MESSAGE = 300;
   private static final long LOG_DISTANCE = TimeUnit.SECONDS.toNanos(1);
+
+  /** Given-up transactions alike, by the database's own code. */
+  private record Kind(String type, Outcome outcome, String code) {}
+
+  /** How many there were, with the database's message for the first of them. */
+  private record Seen(String message, AtomicLong warmup, AtomicLong measured) {
+    static Seen first(DbException problem) {
+      return new Seen(shortened(problem.getMessage()), new AtomicLong(), new AtomicLong());
+    }
+
+    Failure as(Kind kind) {
+      return new Failure(
+          kind.type(), kind.outcome(), kind.code(), message, warmup.get(), measured.get());
+    }
+  }
 
   private final Clock clock;
   private final StepSignals signals;
   private final long maxGivenUp;
   private final Map<String, Map<String, AtomicLong>> failedAttempts = new ConcurrentHashMap<>();
-  private final GivenUp kinds = new GivenUp();
+  private final Map<Kind, Seen> kinds = new ConcurrentHashMap<>();
   private final AtomicLong givenUp = new AtomicLong();
   private final AtomicLong nextLog = new AtomicLong(Long.MIN_VALUE);
   private final AtomicLong suppressed = new AtomicLong();
   private final AtomicLong outageNanos = new AtomicLong();
   private final AtomicLong reconnects = new AtomicLong();
-  private volatile boolean tooMany;
+
+  /** True if the number of errors stopped the step. */
+  volatile boolean tooMany;
 
   /**
    * @param maxGivenUp number of given-up transactions that stops the step; negative = unlimited
@@ -64,7 +87,7 @@ final class ErrorLog {
         failedAttempts.computeIfAbsent(type, t -> new ConcurrentHashMap<>());
     String outcome = problem.outcome().text();
     String code = problem.code().isEmpty() ? outcome : outcome + " " + problem.code();
-    boolean own = codes.size() < GivenUp.MOST_KINDS || codes.containsKey(code);
+    boolean own = codes.size() < MOST_KINDS || codes.containsKey(code);
     codes.computeIfAbsent(own ? code : outcome, c -> new AtomicLong()).incrementAndGet();
   }
 
@@ -84,7 +107,11 @@ final class ErrorLog {
    * @param measured whether it was due in the measured part
    */
   void gaveUp(String type, Outcome outcome, DbException problem, boolean measured) {
-    kinds.add(type, outcome, problem, measured);
+    Kind own = new Kind(type, outcome, problem.code());
+    boolean room = kinds.size() < MOST_KINDS || kinds.containsKey(own);
+    Kind kind = room ? own : new Kind(type, outcome, "");
+    Seen seen = kinds.computeIfAbsent(kind, k -> Seen.first(problem));
+    (measured ? seen.measured : seen.warmup).incrementAndGet();
     long count = givenUp.incrementAndGet();
     if (maxGivenUp >= 0 && count > maxGivenUp) {
       tooMany = true;
@@ -92,9 +119,20 @@ final class ErrorLog {
     }
   }
 
-  /** The given-up transactions by kind. */
+  private static String shortened(String message) {
+    String text = message == null ? "" : message;
+    return text.length() <= LONGEST_MESSAGE ? text : text.substring(0, LONGEST_MESSAGE) + " …";
+  }
+
+  /** The given-up transactions by kind, the most frequent first. */
   List<Failure> failures() {
-    return kinds.failures();
+    return kinds.entrySet().stream()
+        .map(e -> e.getValue().as(e.getKey()))
+        .sorted(
+            Comparator.comparingLong((Failure f) -> -f.count())
+                .thenComparing(Failure::type)
+                .thenComparing(Failure::code))
+        .toList();
   }
 
   /** Records that a client has reconnected. */
@@ -124,10 +162,5 @@ final class ErrorLog {
   /** The longest time a client was without a connection. */
   long longestOutageNanos() {
     return outageNanos.get();
-  }
-
-  /** True if the number of errors stopped the step. */
-  boolean tooMany() {
-    return tooMany;
   }
 }

@@ -12,6 +12,7 @@ import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.result.SuiteLine;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -37,11 +38,19 @@ final class Factors {
 
   /** Settings of the plan that each cell reads for itself. */
   private static final Set<String> OF_CELLS =
-      Set.of(PreStep.DURATION, ServerSpec.PROFILE, ServerFactor.OPTIONS);
+      Set.of(CellConfig.PRE_DURATION, ServerSpec.PROFILE, ServerFactor.OPTIONS);
 
   /** Where a cell runs. */
   private static final List<String> DATABASES =
-      List.of("database", ServerFile.KEY, ServerSpec.PROFILE);
+      List.of("database", ServerProfiles.SERVER, ServerSpec.PROFILE);
+
+  /**
+   * Keys that vary together.
+   *
+   * @param keys as declared
+   * @param levels each with one value per key, in the same order
+   */
+  private record Factor(List<String> keys, List<List<String>> levels) {}
 
   private final Sources sources;
   private final Providers known;
@@ -59,7 +68,7 @@ final class Factors {
     this.suite = suite;
     this.known = known;
     this.problems = new SettingProblems(sources);
-    this.profiles = new ServerProfiles(problems.found());
+    this.profiles = new ServerProfiles(problems.found, new HashMap<>());
     fix();
     List<List<String>> groups = new ArrayList<>();
     String sweep = sources.peek("sweep").orElse("");
@@ -68,7 +77,7 @@ final class Factors {
     }
     suite.ifPresent(lines -> groups.add(0, List.of(Suite.KEY)));
     problems.when(
-        values("database").size() > 1 && !values(ServerFile.KEY).isEmpty(),
+        values("database").size() > 1 && !values(ServerProfiles.SERVER).isEmpty(),
         "database",
         "is a list, but server is set, which selects the database",
         "remove one of them");
@@ -141,17 +150,17 @@ final class Factors {
 
   /** A line has settings of its cells only, and none that varies in other ways. */
   private void check(Suite lines) {
-    problems.found().addAll(lines.problems());
+    problems.found.addAll(lines.problems);
     Set<String> varied = factors.stream().flatMap(f -> f.keys().stream()).collect(toSet());
     for (Given given : lines.settings()) {
       String key = declared(given.key()).orElse(given.key());
       boolean ofPlan = fixed.contains(key) && !Suite.BEFORE.contains(key);
       if (ofPlan || DATABASES.contains(key)) {
-        problems.found().add(wrong(given, "applies to the whole suite", "set it outside the file"));
+        problems.found.add(wrong(given, "applies to the whole suite", "set it outside the file"));
       } else if (varied.contains(key)) {
-        problems.found().add(wrong(given, "varies in all lines", "remove it here or there"));
+        problems.found.add(wrong(given, "varies in all lines", "remove it here or there"));
       } else if (key.equals("clients") && !given.value().matches("\\d+")) {
-        problems.found().add(wrong(given, "is not one number", "set a list outside the file"));
+        problems.found.add(wrong(given, "is not one number", "set a list outside the file"));
       }
     }
   }
@@ -167,7 +176,7 @@ final class Factors {
 
   private void add(List<String> keys) {
     if (keys.equals(List.of(Suite.KEY))) {
-      List<List<String>> each = suite.orElseThrow().names().stream().map(List::of).toList();
+      List<List<String>> each = suite.orElseThrow().lines.keySet().stream().map(List::of).toList();
       each.stream().findAny().ifPresent(any -> factors.add(new Factor(keys, each)));
       return;
     }
@@ -206,12 +215,29 @@ final class Factors {
   }
 
   List<Problem> problems() {
-    return problems.found();
+    return problems.found;
   }
 
-  /** One map of keys and values per cell; a single empty one if nothing varies. */
+  /**
+   * One map of keys and values per cell: every combination of the levels, of which the first factor
+   * changes last; a single empty one if nothing varies.
+   */
   List<Map<String, String>> combinations() {
-    return Factor.combinations(factors);
+    List<Map<String, String>> all = List.of(Map.of());
+    for (Factor factor : factors) {
+      List<Map<String, String>> more = new ArrayList<>();
+      for (Map<String, String> begun : all) {
+        for (List<String> level : factor.levels()) {
+          Map<String, String> combination = new LinkedHashMap<>(begun);
+          for (int i = 0; i < level.size(); i++) {
+            combination.put(factor.keys().get(i), level.get(i));
+          }
+          more.add(combination);
+        }
+      }
+      all = more;
+    }
+    return all;
   }
 
   /** The given settings for one of the combinations. */
@@ -223,7 +249,7 @@ final class Factors {
               ? suite.orElseThrow().applied(cell, value.getValue())
               : cell.with(known.names(value.getKey()), value.getValue());
     }
-    return ServerFile.applied(profiles.applied(cell));
+    return profiles.applied(cell);
   }
 
   /** The settings of the first cell, without those of a line, which are its own. */

@@ -16,6 +16,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /**
  * Estimate of a plan's time and space, made before it begins.
@@ -76,7 +77,8 @@ public record Forecast(
     List<Visit> each = plan.phases().contains(Phase.LOAD) ? loads(plan) : List.of();
     int loads = each.size();
     double after = run ? 0 : loads * plan.rules().settleAfter().toMillis() / 1e3;
-    double pre = run ? each.stream().mapToDouble(Forecast::preSeconds).sum() : 0;
+    Stream<Cell> pres = each.stream().flatMap(load -> load.cell().pre().stream());
+    double pre = run ? pres.mapToDouble(cell -> cell.seconds(WorkStep.ONLY)).sum() : 0;
     return new Forecast(
         plan.planned().stream()
             .map(cell -> new OfCell(cell, seconds.getOrDefault(cell.number(), 0.)))
@@ -88,11 +90,6 @@ public record Forecast(
         loads,
         all + pre + after,
         loads == 0 ? List.of() : disks(plan));
-  }
-
-  /** Time of the steps that follow a visit's load. */
-  private static double preSeconds(Visit load) {
-    return load.cell().pre().stream().mapToDouble(pre -> pre.seconds(WorkStep.ONLY)).sum();
   }
 
   /** The visits that load: for equal data, the first one or all. */
@@ -111,7 +108,8 @@ public record Forecast(
     Map<Object, Disk> disks = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       Optional<DataEstimate> data = cell.workload().dataEstimate();
-      if (data.isPresent() && !isNoop(cell)) {
+      boolean stores = !cell.target().provider().name().equals("noop");
+      if (data.isPresent() && stores) {
         disks.merge(place(cell.target()), disk(cell.target(), data.get()), Forecast::larger);
       }
     }
@@ -122,11 +120,6 @@ public record Forecast(
   private static Object place(Target target) {
     Optional<Path> directory = target.dataDirectory().map(d -> d.toAbsolutePath().normalize());
     return directory.isPresent() ? directory.get() : target.data();
-  }
-
-  /** Whether the database stores nothing. */
-  private static boolean isNoop(Cell cell) {
-    return cell.target().provider().name().equals("noop");
   }
 
   private static Disk disk(Target target, DataEstimate data) {

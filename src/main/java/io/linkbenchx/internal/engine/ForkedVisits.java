@@ -15,8 +15,7 @@ import java.util.concurrent.atomic.AtomicBoolean;
  * Visits with {@code fork = true}: a process for each load, and one for the other phases of each
  * visit. If a process is killed or fails, only its cell is lost.
  */
-final class ForkedVisits implements VisitWork {
-  private final Plan plan;
+final class ForkedVisits implements Visit.Work {
   private final RunRecord record;
   private final Listeners listeners;
   private final Parts parts;
@@ -29,7 +28,6 @@ final class ForkedVisits implements VisitWork {
    * @param interrupted set when a process was interrupted
    */
   ForkedVisits(RunRecord record, Listeners listeners, Parts parts, AtomicBoolean interrupted) {
-    this.plan = record.plan();
     this.record = record;
     this.listeners = listeners;
     this.parts = parts;
@@ -41,8 +39,9 @@ final class ForkedVisits implements VisitWork {
 
   @Override
   public CellEnd run(Visit visit) {
-    List<Phase> phases = new ArrayList<>(plan.phases());
-    if (phases.remove(Phase.LOAD) && mustLoad(visit)) {
+    List<Phase> phases = new ArrayList<>(record.plan.phases());
+    boolean first = phases.contains(Phase.LOAD) && loaded.add(data(visit));
+    if (phases.remove(Phase.LOAD) && (first || visit.cell().reloads())) {
       CellEnd end = part(visit, List.of(Phase.LOAD));
       if (!end.isFinished()) {
         loaded.remove(data(visit)); // the next cell may still succeed
@@ -58,23 +57,19 @@ final class ForkedVisits implements VisitWork {
     return interrupted.get() ? CellEnd.INTERRUPTED : part(visit, phases);
   }
 
-  private boolean mustLoad(Visit visit) {
-    return loaded.add(data(visit)) || visit.cell().reloads();
-  }
-
   private static List<Object> data(Visit visit) {
     return List.of(visit.cell().target().data(), visit.cell().workload());
   }
 
   private boolean isLast(Visit visit) {
-    int index = plan.visits().indexOf(visit);
-    return plan.later(index).findFirst().filter(next -> next.cell().reloads()).isPresent()
-        || plan.later(index).allMatch(record::settled);
+    int index = record.plan.visits().indexOf(visit);
+    return record.plan.later(index).findFirst().filter(next -> next.cell().reloads()).isPresent()
+        || record.plan.later(index).allMatch(record::settled);
   }
 
   @Override
   public CellEnd makeUp(Visit visit) {
-    List<Phase> rest = new ArrayList<>(plan.phases());
+    List<Phase> rest = new ArrayList<>(record.plan.phases());
     rest.removeAll(List.of(Phase.LOAD, Phase.RUN));
     CellEnd end = part(visit, rest);
     if (end.failure() != null) {
@@ -84,7 +79,7 @@ final class ForkedVisits implements VisitWork {
   }
 
   private CellEnd part(Visit visit, List<Phase> phases) {
-    PartEnd end = parts.run(1 + plan.visits().indexOf(visit), phases);
+    Parts.End end = parts.run(1 + record.plan.visits().indexOf(visit), phases);
     record.take(end.soFar());
     report();
     if (end.interrupted()) {

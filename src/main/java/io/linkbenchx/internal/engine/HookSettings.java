@@ -3,7 +3,9 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
+import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.HookRun.Moment;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.Optional;
@@ -72,5 +74,18 @@ public record HookSettings(
   /** Whether there is any command. */
   public boolean any() {
     return Arrays.stream(Moment.values()).anyMatch(at -> command(at).isPresent());
+  }
+
+  /** Stores the output of the user's commands. Safe for use by several threads. */
+  public interface Output {
+    /**
+     * The directory of a step or cell, created if necessary.
+     *
+     * @param place relative to the run's directory: "steps/02-run", "cells/01"
+     */
+    Path directory(String place);
+
+    /** Called when a command of that step or cell has ended. */
+    void ended(String place, HookRun run);
   }
 }

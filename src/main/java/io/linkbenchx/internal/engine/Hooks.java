@@ -1,19 +1,29 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.probe.UserCommand;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.HookRun;
+import io.linkbenchx.result.HookRun.Ending;
 import io.linkbenchx.result.HookRun.Moment;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Runs the user's commands at their moments. A failed command only adds a caveat to its step.
@@ -21,13 +31,15 @@ import java.util.function.Supplier;
  * none.
  */
 final class Hooks implements RunListener {
+  private static final Logger LOG = LoggerFactory.getLogger(Hooks.class);
+
   private final HookSettings settings;
-  private final HookFiles files;
-  private HookScope step;
-  private HookScope cell;
+  private final HookSettings.Output files;
+  private Scope step;
+  private Scope cell;
   private boolean middle;
 
-  Hooks(HookSettings settings, HookFiles files) {
+  Hooks(HookSettings settings, HookSettings.Output files) {
     this.settings = settings;
     this.files = files;
   }
@@ -46,20 +58,18 @@ final class Hooks implements RunListener {
     stepEnds(); // a failed step did not reach its end
     boolean measured = head.cell() != null && head.mode().measured();
     if (measured && cell == null) {
-      cell = new HookScope(settings, files, cell(head.cell()), server, enough);
+      String number = cell(head.cell());
+      cell = new Scope("cells/" + number, number, server, enough);
       cell.now(Moment.CELL_START);
     }
     middle = false;
-    step =
-        new HookScope(
-            settings, files, new HookScope.Place(head.directory(), head.name()), server, enough);
+    step = new Scope(head.directory(), head.name(), server, enough);
     step.now(Moment.STEP_START);
   }
 
-  private static HookScope.Place cell(Step.Cell cell) {
+  private static String cell(Step.Cell cell) {
     String repeat = cell.repeat() == 1 ? "" : "-repeat" + cell.repeat();
-    String name = String.format(Locale.ROOT, "%02d%s", cell.number(), repeat);
-    return new HookScope.Place("cells/" + name, name);
+    return String.format(Locale.ROOT, "%02d%s", cell.number(), repeat);
   }
 
   /** The clients of the step have ended. Waits for its commands and returns their problems. */
@@ -67,7 +77,7 @@ final class Hooks implements RunListener {
     if (step == null) {
       return List.of();
     }
-    HookScope over = step;
+    Scope over = step;
     step = null;
     if (!middle) {
       over.missed(
@@ -84,7 +94,7 @@ final class Hooks implements RunListener {
   /** A cell is over, if one has begun. Waits for its command and records its problems. */
   void cellEnds(RunRecord record) {
     if (cell != null) {
-      HookScope over = cell;
+      Scope over = cell;
       cell = null;
       over.now(Moment.CELL_END);
       List<Caveat> caveats = over.takeCaveats();
@@ -120,6 +130,165 @@ final class Hooks implements RunListener {
   public void runFinished(RunResult run) {
     if (step != null) {
       step.kill();
+    }
+  }
+
+  /** The user's commands in one step or cell. Used by one thread; the commands run outside it. */
+  private final class Scope {
+    private final String directory;
+    private final String name;
+    private final Supplier<List<Long>> server;
+    private final BooleanSupplier enough;
+    private final Map<Moment, Integer> started = new EnumMap<>(Moment.class);
+    private final Map<Moment, Thread> running = new EnumMap<>(Moment.class);
+    private final List<Caveat> caveats = new ArrayList<>();
+    private volatile boolean killed;
+    private double seconds = Double.NaN;
+
+    /**
+     * @param directory relative to the run's directory
+     * @param name of the step or cell
+     */
+    Scope(String directory, String name, Supplier<List<Long>> server, BooleanSupplier enough) {
+      this.directory = directory;
+      this.name = name;
+      this.server = server;
+      this.enough = enough;
+    }
+
+    /** Progress of the measured part. */
+    void reached(double second) {
+      seconds = second;
+    }
+
+    /** Runs the command for a moment, if there is one, and waits for it. */
+    void now(Moment at) {
+      later(at);
+      await();
+    }
+
+    /** Starts the command for a moment, if there is one and it is not still running. */
+    void later(Moment at) {
+      Thread last = running.get(at);
+      if (settings.command(at).isEmpty() || (last != null && last.isAlive())) {
+        return;
+      }
+      String command = settings.command(at).get();
+      List<Long> ids = server.get();
+      if (ids.isEmpty() && command.contains(form(HookSettings.PID))) {
+        String why = " is not known; set server.pid_file, or run on the server's host as its user";
+        missed(at, form(HookSettings.PID) + why);
+        return;
+      }
+      String output =
+          at.key().replace('.', '-') + "-" + started.merge(at, 1, Integer::sum) + ".txt";
+      double since = seconds;
+      running.put(at, DaemonThread.start(at.key(), () -> run(at, command, ids, output, since)));
+    }
+
+    /** A command that could not be run. */
+    void missed(Moment at, String why) {
+      if (settings.command(at).isPresent() && !enough.getAsBoolean()) {
+        ended(new HookRun(at, seconds, 0, Ending.NOT_RUN, null, Double.NaN, "", why));
+      }
+    }
+
+    private void run(Moment at, String command, List<Long> ids, String output, double since) {
+      Path place = files.directory(directory).toAbsolutePath();
+      String processes = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
+      Map<String, String> variables =
+          Map.of(
+              HookSettings.PID, processes,
+              HookSettings.DIRECTORY, place.toString(),
+              HookSettings.NAME, name);
+      String text = command;
+      Map<String, String> environment = new HashMap<>();
+      for (Map.Entry<String, String> variable : variables.entrySet()) {
+        String shell = "LINKBENCHX_" + variable.getKey().toUpperCase(Locale.ROOT).replace('.', '_');
+        text = text.replace(form(variable.getKey()), form(shell));
+        environment.put(shell, variable.getValue());
+      }
+      try {
+        BooleanSupplier stop = () -> killed || enough.getAsBoolean();
+        Path file = place.resolve(output);
+        UserCommand.End end = UserCommand.run(text, environment, file, settings.limit(), stop);
+        ended(result(at, end, output, since));
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      } catch (RuntimeException e) {
+        LOG.error("{} failed", at.key(), e);
+        ended(new HookRun(at, since, 0, Ending.NOT_RUN, null, Double.NaN, "", e.toString()));
+      }
+    }
+
+    /**
+     * The placeholder as the user writes it. It becomes a shell variable, so that the shell's own
+     * rules for spaces and quotes apply.
+     */
+    private static String form(String name) {
+      return "${" + name + "}";
+    }
+
+    private static HookRun result(Moment at, UserCommand.End end, String output, double since) {
+      boolean ran = end.problem() == null;
+      Ending ending =
+          !ran
+              ? Ending.NOT_RUN
+              : end.killed() ? Ending.KILLED : end.exitCode() == 0 ? Ending.OK : Ending.FAILED;
+      double cpu = end.cpuSeconds() == null ? Double.NaN : end.cpuSeconds();
+      String problem = ran ? "" : end.problem();
+      return new HookRun(at, since, end.seconds(), ending, end.exitCode(), cpu, output, problem);
+    }
+
+    private void ended(HookRun run) {
+      files.ended(directory, run);
+      String file = directory + "/" + run.output();
+      String what =
+          switch (run.ending()) {
+            case OK -> "";
+            case FAILED -> "ended with exit code " + run.exitCode() + ": see " + file;
+            case KILLED ->
+                String.format(Locale.ROOT, "was killed after %.1f s", run.seconds())
+                    + (run.seconds() * 1e9 < settings.limit().toNanos()
+                        ? " because the run was ended"
+                        : ": it must exit within hook.limit")
+                    + "; see "
+                    + file;
+            case NOT_RUN -> "was not run: " + run.problem();
+          };
+      if (!what.isEmpty()) {
+        String text = run.at().key() + " " + what;
+        LOG.warn("{}", text);
+        synchronized (caveats) {
+          caveats.add(new Caveat(Caveat.Kind.HOOK, text));
+        }
+      }
+    }
+
+    /** Waits for running commands, which end at their time limit. */
+    void await() {
+      try {
+        for (Thread thread : running.values()) {
+          thread.join();
+        }
+      } catch (InterruptedException e) {
+        Thread.currentThread().interrupt();
+      }
+    }
+
+    /** Kills running commands. */
+    void kill() {
+      killed = true;
+      await();
+    }
+
+    /** The problems since the last call. */
+    List<Caveat> takeCaveats() {
+      synchronized (caveats) {
+        List<Caveat> taken = List.copyOf(caveats);
+        caveats.clear();
+        return taken;
+      }
     }
   }
 }

@@ -3,8 +3,8 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.function.Consumer;
@@ -16,23 +16,22 @@ import java.util.function.Supplier;
 final class IntervalRows {
   private final ProbeSet probes;
   private final CompletableFuture<Reading> first;
-  private final Deque<Row> rows = new ArrayDeque<>();
+  private final List<Row> rows = new ArrayList<>();
   private Reading last;
 
-  /** An interval without, and then with the activity of the machine. */
-  private static final class Row {
-    final IntervalSnapshot figures;
-    final Supplier<IntervalSnapshot.Span> span;
-    final CompletableFuture<Reading> reading;
-    Map<String, Double> system;
-
-    Row(
-        IntervalSnapshot figures,
-        Supplier<IntervalSnapshot.Span> span,
-        CompletableFuture<Reading> reading) {
-      this.figures = figures;
-      this.span = span;
-      this.reading = reading;
+  /**
+   * An interval.
+   *
+   * @param reading at its end; null if none was begun
+   * @param system activity of the machine; null until it is known
+   */
+  private record Row(
+      IntervalSnapshot figures,
+      Supplier<IntervalSnapshot.Span> span,
+      CompletableFuture<Reading> reading,
+      Map<String, Double> system) {
+    Row with(Map<String, Double> activity) {
+      return new Row(figures, span, reading, activity);
     }
   }
 
@@ -56,7 +55,7 @@ final class IntervalRows {
       IntervalSnapshot figures,
       Supplier<IntervalSnapshot.Span> span,
       CompletableFuture<Reading> reading) {
-    rows.add(new Row(figures, span, reading));
+    rows.add(new Row(figures, span, reading, null));
   }
 
   /**
@@ -67,8 +66,8 @@ final class IntervalRows {
    */
   void report(boolean late, Consumer<IntervalSnapshot> listener) {
     read(late);
-    while (!rows.isEmpty() && rows.peek().system != null) {
-      Row row = rows.poll();
+    while (!rows.isEmpty() && rows.get(0).system != null) {
+      Row row = rows.remove(0);
       IntervalSnapshot f = row.figures;
       listener.accept(
           new IntervalSnapshot(
@@ -78,14 +77,15 @@ final class IntervalRows {
 
   /** Adds the readings that are done to their intervals, which stay until {@link #report}. */
   void read(boolean late) {
-    for (Row row : rows) {
-      if (row.system == null && row.reading != null && row.reading.isDone()) {
-        Reading reading = StepProbes.of(row.reading);
-        row.system = probes.between(last == null ? StepProbes.of(first) : last, reading);
-        last = reading;
-      } else if (row.system == null && (late || row.reading == null)) {
-        row.system = Map.of();
-      }
+    rows.replaceAll(row -> row.system == null ? read(row, late) : row);
+  }
+
+  private Row read(Row row, boolean late) {
+    if (row.reading == null || !row.reading.isDone()) {
+      return late || row.reading == null ? row.with(Map.of()) : row;
     }
+    Reading before = last == null ? StepProbes.of(first) : last;
+    last = StepProbes.of(row.reading);
+    return row.with(probes.between(before, last));
   }
 }

@@ -46,29 +46,29 @@ final class LoadRunner {
   private LoadSampler sampler;
   private StepProbes probes;
   private IntervalRows rows;
-  private final Limits limits;
+  private final long maxNanos;
   private long start;
   private long sampledAt;
   private boolean abandoned;
   private boolean embedded;
-  private boolean stuck;
+
+  /** Whether a loader may still be in a call to the database. */
+  boolean stuck;
+
   private boolean silent;
   private long stoppedAt;
 
-  LoadRunner(
-      Step head,
-      StepEnvironment env,
-      Loading loading,
-      Loading.Plan plan,
-      long interval,
-      Limits limits) {
+  /**
+   * @param maxNanos longest time, before it is abandoned; 0 = any
+   */
+  LoadRunner(Step head, StepEnvironment env, PreparedLoad load, long interval, long maxNanos) {
     this.head = head;
     this.env = env;
     this.clock = env.clock();
-    this.loading = loading;
-    this.plan = plan;
+    this.loading = load.loading();
+    this.plan = load.todo();
     this.interval = interval;
-    this.limits = limits;
+    this.maxNanos = maxNanos;
   }
 
   /**
@@ -109,7 +109,7 @@ final class LoadRunner {
     }
     sample(clock.nanos(), probes.read());
     if (signals.death() != null) {
-      throw Deaths.asUnchecked(signals.death());
+      throw StepSignals.unchecked(signals.death());
     }
     boolean interrupted = env.interrupted().getAsBoolean();
     boolean complete = !interrupted && !abandoned;
@@ -122,10 +122,10 @@ final class LoadRunner {
     probes.await();
     report(true);
     double seconds = Math.max(1, end - start) / 1e9;
-    CostMeter costs = probes.costs();
+    CostMeter costs = probes.costs;
     env.listeners().report(l -> l.counters(head, costs.counters(start)));
     StepReport report = result(summary, seconds, costs.spent(sampler.rows(), start, end));
-    report.process = process.until(signals.ends());
+    report.process = process.until(signals.ends);
     return report;
   }
 
@@ -136,11 +136,6 @@ final class LoadRunner {
     Loading.Summary all = peers.share().first() ? loading.finish() : null;
     String digest = peers.gather(head.name() + " finished", all == null ? "" : all.digest()).get(0);
     return peers.share().whole() ? all : new Loading.Summary(sampler.rowsByKind(), digest);
-  }
-
-  /** Whether a loader may still be in a call to the database. */
-  boolean stuck() {
-    return stuck;
   }
 
   private void watch() {
@@ -160,7 +155,7 @@ final class LoadRunner {
         return;
       }
       long now = clock.nanos();
-      if (now >= limits.deadline(start) && !signals.stopped()) {
+      if (maxNanos > 0 && now >= start + maxNanos && !signals.stopped()) {
         abandoned = true;
         signals.stop(clock.nanos());
       }
@@ -224,20 +219,13 @@ final class LoadRunner {
   private void sample(long now, CompletableFuture<Reading> reading) {
     report(true); // whose histograms are used again
     List<TypeInterval> types = sampler.collect();
-    IntervalSnapshot snapshot =
-        new IntervalSnapshot(
-            new IntervalSnapshot.Span(
-                StepPhase.LOAD,
-                (sampledAt - start) / 1e9,
-                (now - start) / 1e9,
-                clock.wallMillis(sampledAt)),
-            types,
-            null,
-            null,
-            IntervalSnapshot.Queue.EMPTY,
-            Map.of());
+    double from = (sampledAt - start) / 1e9;
+    double until = (now - start) / 1e9;
+    IntervalSnapshot.Span span =
+        new IntervalSnapshot.Span(StepPhase.LOAD, from, until, clock.wallMillis(sampledAt));
+    IntervalSnapshot.Queue queue = IntervalSnapshot.Queue.EMPTY;
     sampledAt = now;
-    rows.add(snapshot, snapshot::span, reading);
+    rows.add(new IntervalSnapshot(span, types, null, null, queue, Map.of()), () -> span, reading);
     report(false);
   }
 

@@ -51,7 +51,7 @@ final class LoaderThread extends Thread {
     } catch (Throwable e) {
       signals.die(e);
     } finally {
-      signals.ends().leave();
+      signals.ends.leave();
     }
   }
 

@@ -10,7 +10,7 @@ import io.linkbenchx.result.Caveat;
 import java.util.List;
 
 /** Reasons to trust the figures of a step less that lie in the machine, or in its other users. */
-final class MachineCaveats {
+record MachineCaveats(Spent spent, Caveats caveats) {
   /** Share of the CPU time in use from which other programs disturb. */
   private static final double OTHERS_CPU = 0.05;
 
@@ -23,13 +23,9 @@ final class MachineCaveats {
   /** Fewer bytes of a device are never worth a remark. */
   private static final double LEAST_BYTES = 1 << 20;
 
-  private final Caveats caveats = new Caveats();
-
-  private MachineCaveats() {}
-
   /** NaN is a figure that was not measured, which is above no limit. */
   static List<Caveat> of(Spent spent, boolean embedded) {
-    MachineCaveats found = new MachineCaveats();
+    MachineCaveats found = new MachineCaveats(spent, new Caveats());
     found.caveats.when(
         spent.grown(QuotaProbe.THROTTLED) > 0,
         Caveat.Kind.THROTTLED,
@@ -37,7 +33,7 @@ final class MachineCaveats {
             + " stood still for the rest of each: long latencies may be its own; raise the quota",
         spent.grown(QuotaProbe.THROTTLED),
         spent.grown(QuotaProbe.PERIODS));
-    found.processors(spent, embedded ? 0 : spent.grown(ServerProbe.CPU));
+    found.processors(embedded ? 0 : spent.grown(ServerProbe.CPU));
     found.device(
         "written to",
         spent.grown(DeviceProbe.WRITE_BYTES),
@@ -52,7 +48,7 @@ final class MachineCaveats {
   }
 
   /** A database on another machine has processors of its own. */
-  private void processors(Spent spent, double server) {
+  private void processors(double server) {
     double client = spent.grown(JvmProbe.CPU);
     String own = HostProbe.CLIENT + HostProbe.CPU;
     boolean elsewhere = spent.end().values().containsKey(own);

@@ -34,8 +34,12 @@ final class OwedCheck {
   static boolean on(Plan plan, Target.Data data, RunResult soFar) {
     List<StepResult> steps =
         soFar.steps().stream().filter(step -> plan.isOn(data, step.step().database())).toList();
-    long due = plan.loadsOnce() ? 1 : loads(steps);
-    return !endsInHalfALoad(steps) && checks(plan, data, soFar) < due;
+    // every load should have been verified
+    long loads = steps.stream().filter(step -> isLoad(step) && step.finished()).count();
+    long due = plan.loadsOnce() ? 1 : Math.max(1, loads);
+    StepResult last = steps.isEmpty() ? null : steps.get(steps.size() - 1);
+    boolean half = last != null && isLoad(last) && !last.finished();
+    return !half && checks(plan, data, soFar) < due;
   }
 
   /** Whether a step ran on data that were not verified. */
@@ -44,19 +48,8 @@ final class OwedCheck {
         && soFar.steps().stream().anyMatch(step -> plan.isOn(data, step.step().database()));
   }
 
-  private static boolean endsInHalfALoad(List<StepResult> steps) {
-    return !steps.isEmpty()
-        && isLoad(steps.get(steps.size() - 1))
-        && !steps.get(steps.size() - 1).finished();
-  }
-
   private static boolean isLoad(StepResult step) {
     return step.step().mode() == StepMode.LOAD;
-  }
-
-  /** Every load should have been verified. */
-  private static long loads(List<StepResult> steps) {
-    return Math.max(1, steps.stream().filter(s -> isLoad(s) && s.finished()).count());
   }
 
   private static long checks(Plan plan, Target.Data data, RunResult soFar) {

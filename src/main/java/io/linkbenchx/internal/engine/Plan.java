@@ -3,11 +3,13 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.PlanResult;
+import io.linkbenchx.result.RunInfo;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepSeries;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
@@ -17,6 +19,7 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -118,18 +121,13 @@ public record Plan(
   }
 
   /** The scope of rates in the first cell. */
-  public RateScope rateScope() {
+  public Cell.RateScope rateScope() {
     return cells.get(0).rateScope();
   }
 
   /** Directory of the first cell's database files; empty for a server and for noop. */
   public Optional<Path> dataDirectory() {
     return cells.get(0).target().directory();
-  }
-
-  /** Facts of the workload for the head of a result. */
-  public Facts facts() {
-    return workload().facts();
   }
 
   /** The consecutive steps of a cell on the same data. */
@@ -271,5 +269,32 @@ public record Plan(
   /** Whether there are several cells, impossible ones included. */
   boolean manyCells() {
     return cells.size() + impossible.size() > 1;
+  }
+
+  /**
+   * Why a run cannot be resumed under this plan: the steps already measured must belong to it; ""
+   * if it can.
+   */
+  String differenceFrom(RunResult earlier) {
+    if (!Objects.equals(earlier.run().seed(), seed)) {
+      return "its seed was " + earlier.run().seed() + ", and now is " + seed;
+    }
+    Optional<RunInfo.Profile> profile = Optional.ofNullable(earlier.run().profile());
+    if (!profile.equals(workload().profile())) {
+      return "its profile was " + profile.map(RunInfo.Profile::text).orElse("none");
+    }
+    List<CellResult> before = earlier.plan().cells();
+    for (CellResult cell : before) {
+      if (planned().stream().noneMatch(other -> isSame(cell, other))) {
+        return "its cell " + cell.number() + " was " + cell.factors();
+      }
+    }
+    return before.size() == planned().size() ? "" : "it had " + Plural.of(before.size(), "cell");
+  }
+
+  private static boolean isSame(CellResult before, CellResult now) {
+    return before.number() == now.number()
+        && before.factors().equals(now.factors())
+        && before.workload().equals(now.workload());
   }
 }

@@ -33,7 +33,7 @@ record PlanLimits(Plan plan) {
           .limit(1)
           .forEach(types -> unknown("transaction type", limit.type(), types, wrong));
     }
-    return wrong.found();
+    return wrong.found;
   }
 
   private static void unknown(

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
@@ -125,5 +126,15 @@ public record PlanSettings(
     if (suite.isPresent() && order != LevelOrder.ASCENDING) {
       c.error("order", "cannot be changed in a suite, whose order is part of it", "remove it");
     }
+  }
+
+  /** The order in which the cells on a database are run. */
+  enum LevelOrder implements Named {
+    /** As written. */
+    ASCENDING,
+    /** The last one first. */
+    DESCENDING,
+    /** Shuffled by the seed, differently for each repeat. */
+    RANDOM
   }
 }

@@ -87,17 +87,17 @@ public final class Planner {
   }
 
   private String effective(CellConfig pre) {
-    String text = EffectiveConfig.writeGiven(written(pre), PreStep.PREFIX);
+    String text = EffectiveConfig.writeGiven(written(pre), CellConfig.PRE);
     return text.isEmpty() ? "" : "\n# ---- the step after a load\n" + text;
   }
 
   private Config written() {
-    Sources own = sources.without(PreStep.PREFIX, PreStep.DURATION);
+    Sources own = sources.without(CellConfig.PRE, CellConfig.PRE_DURATION);
     return Config.of(catalog, first().choice().withProfile(own), key -> Optional.empty());
   }
 
   private Config written(CellConfig pre) {
-    Sources own = sources.without(PreStep.DURATION, "").only(PreStep.PREFIX);
+    Sources own = sources.without(CellConfig.PRE_DURATION, "").only(CellConfig.PRE);
     return Config.of(known.catalog(List.of(pre.choice())), own, key -> Optional.empty());
   }
 
@@ -106,7 +106,7 @@ public final class Planner {
     Map<String, String> secrets = new HashMap<>(ConfigSecrets.of(written(), "", known.prompt));
     first()
         .pre()
-        .map(pre -> ConfigSecrets.of(written(pre), PreStep.PREFIX, known.prompt))
+        .map(pre -> ConfigSecrets.of(written(pre), CellConfig.PRE, known.prompt))
         .ifPresent(secrets::putAll);
     return secrets;
   }
@@ -172,12 +172,9 @@ public final class Planner {
   private static Problem impossible(CellConfig cell) {
     String reasons =
         cell.errors().stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
-    return new Problem(
-        Problem.Severity.NOTICE,
-        new Origin.Default(),
-        "cell " + cell.factors(),
-        "is impossible and skipped: " + reasons,
-        "");
+    String which = "cell " + cell.factors();
+    String why = "is impossible and skipped: " + reasons;
+    return new Problem(Problem.Severity.NOTICE, new Origin.Default(), which, why, "");
   }
 
   /**
@@ -190,7 +187,7 @@ public final class Planner {
     for (int i = 0; i < cells.size(); i++) {
       binder.add(i + 1, cells.get(i));
     }
-    List<Cell> bound = binder.cells();
+    List<Cell> bound = binder.cells;
     List<Problem> errors = binder.errors(problems);
     if (!errors.isEmpty()) {
       throw new ConfigException(errors);
@@ -199,12 +196,13 @@ public final class Planner {
     CellConfig config = cells.get(bound.get(0).number() - 1);
     CellConfig plans = config.line().isPresent() ? ofPlan : config;
     PlanSettings rules = plans.config().read(PlanSettings.class);
-    long seed = settings.seed().orElseGet(Planner::clockSeed);
+    // short enough to be typed again
+    long seed = settings.seed().orElseGet(() -> System.currentTimeMillis() % 1_000_000_000L);
     Plan plan =
         new Plan(
             rules,
             bound,
-            binder.impossible(),
+            binder.impossible,
             Visits.of(rules, bound, seed),
             settings.phases(),
             seed,
@@ -216,11 +214,6 @@ public final class Planner {
       throw new ConfigException(wrong);
     }
     return plan;
-  }
-
-  /** Short enough to be typed again. */
-  private static long clockSeed() {
-    return System.currentTimeMillis() % 1_000_000_000L;
   }
 
   /** All workloads on the class path. */

@@ -32,7 +32,7 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
     String said = peers.gather(DATA, word).get(0);
     if (!peers.share().first()) {
       if (said.isEmpty()) {
-        record.data().of(target).loaded(visit.cell(), false);
+        record.data.of(target).loaded(visit.cell(), false);
       } else {
         Loading loading = visit.cell().workload().loading(database);
         load = Optional.of(new PreparedLoad(loading, loading.join(said.equals(AGAIN))));
@@ -45,10 +45,10 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
   private static Optional<PreparedLoad> first(
       Visit visit, DbAdapter database, RunRecord record, Runnable beforeDrop) {
     Target target = visit.cell().target();
-    Plan plan = record.plan();
-    DataState state = record.data().of(target);
+    Plan plan = record.plan;
+    DataState state = record.data.of(target);
     Cell cell = visit.cell();
-    Optional<Existing> existing = record.data().before(visit, record.openedBefore(target.id()));
+    Optional<Existing> existing = record.data.before(visit, record.openedBefore(target.id()));
     if (existing.isEmpty() || state.abandoned != null) {
       return Optional.empty();
     }
@@ -57,13 +57,16 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
     if (known && existing.get() == Existing.DROP) {
       beforeDrop.run();
     }
-    if (existing.get() == Existing.RESUME && !loading.resumable() && state.isOf(cell.workload())) {
+    if (existing.get() == Existing.RESUME
+        && !loading.resumable()
+        && known
+        && state.made(cell.workload())) {
       state.loaded(cell, false);
       return Optional.empty();
     }
     DiskRoom.require(plan.rules(), cell, database);
     state.begun = true;
-    Loading.Plan todo = record.data().prepare(cell, loading, existing.get());
+    Loading.Plan todo = record.data.prepare(cell, loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
     if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
       loading.finish();

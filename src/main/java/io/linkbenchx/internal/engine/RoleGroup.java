@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Behind;
@@ -9,22 +10,45 @@ import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.TransactionType;
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
+import org.HdrHistogram.Histogram;
 
-/** A role with its schedules and the threads and recorders of its clients. */
-record RoleGroup(
-    Role role,
-    RoleRules rules,
-    Pacing pacing,
-    List<ClientThread> threads,
-    List<ClientRecorder> recorders) {
+/** A role with its schedules and the threads of its clients. */
+final class RoleGroup {
+  final Role role;
+  final RoleRules rules;
+  final Pacing pacing;
+  final List<ClientThread> threads;
+
+  /** Its transaction types over all clients. */
+  final List<TypeTotals> types = new ArrayList<>();
+
+  /** Outcomes of its starts; null before the step is over. */
+  Accounting account;
+
+  /** Ages since their due times, in nanoseconds, of its unfinished starts. */
+  final Histogram ages = LatencyScale.histogram();
 
   /** Standard errors by which an estimated number of starts may differ from that of outcomes. */
   private static final double ESTIMATED = 6;
+
+  RoleGroup(Role role, RoleRules rules, Pacing pacing, List<ClientThread> threads) {
+    this.role = role;
+    this.rules = rules;
+    this.pacing = pacing;
+    this.threads = threads;
+    for (TransactionType type : role.types()) {
+      int number = types.size();
+      List<TypeRecorder> each = recorders().stream().map(c -> c.type(number)).toList();
+      types.add(new TypeTotals(type, each, open()));
+    }
+  }
 
   /** Whether its starts are scheduled. */
   boolean open() {
@@ -45,19 +69,26 @@ record RoleGroup(
     return open() && rules.followsStep();
   }
 
+  List<ClientRecorder> recorders() {
+    return threads.stream().map(ClientThread::recorder).toList();
+  }
+
   /** Number of starts due before {@code time} that no client has taken. */
   long backlog(long time) {
     return pacing.total(schedule -> schedule.backlog(time));
   }
 
   /**
-   * Outcomes of its starts; called once, when no work is left.
+   * Takes the outcomes of its starts. Called once, when no work is left and all types are
+   * collected: it ends the schedules, and a client that returns later cannot change it.
    *
-   * @param types its transaction types, all collected
-   * @param end of the measured part
-   * @param unfinished gets the due times of starts that were never made or never returned
+   * @param from start of the measured part
+   * @param end of it
+   * @param now the current time
    */
-  Accounting accounting(List<TypeTotals> types, long from, long end, Pacer.Starts unfinished) {
+  void account(long from, long end, long now) {
+    Pacer.Starts unfinished =
+        (due, n) -> ages.recordValueWithCount(LatencyScale.clamp(now - due), n);
     long[] taken = LongStream.concat(running(from, end), lost(from, end)).toArray();
     LongStream.of(taken).forEach(intended -> unfinished.add(intended, 1));
     long served = types.stream().mapToLong(TypeTotals::served).sum();
@@ -67,7 +98,7 @@ record RoleGroup(
     for (Outcome outcome : Outcome.values()) {
       failed += types.stream().mapToLong(t -> t.errors(outcome)).sum();
     }
-    boolean byPolicy = pacing.timing().behind() == Behind.DROP;
+    boolean byPolicy = pacing.timing.behind() == Behind.DROP;
     long givenUp = pacing.total(Schedule::givenUp);
     Accounting outcomes =
         Accounting.of(
@@ -78,7 +109,12 @@ record RoleGroup(
             byPolicy ? givenUp : 0,
             byPolicy ? 0 : givenUp,
             taken.length + pacing.remaining(ends(end), unfinished));
-    return open() ? outcomes.withDue(due(outcomes.due(), from, end)) : outcomes;
+    account = open() ? outcomes.withDue(due(outcomes.due(), from, end)) : outcomes;
+  }
+
+  /** Sum over several roles. */
+  static Accounting sum(Collection<RoleGroup> groups) {
+    return groups.stream().map(group -> group.account).reduce(Accounting.NONE, Accounting::plus);
   }
 
   /**
@@ -95,7 +131,8 @@ record RoleGroup(
 
   /** Due times of the measured transactions that are still running. */
   private LongStream running(long from, long end) {
-    return recorders.stream()
+    return threads.stream()
+        .map(ClientThread::recorder)
         .filter(recorder -> recorder.inFlightSince() != ClientRecorder.IDLE)
         .mapToLong(ClientRecorder::inFlightIntended)
         .filter(intended -> intended >= from && intended < end);
@@ -105,12 +142,10 @@ record RoleGroup(
   private LongStream lost(long from, long end) {
     long[] ends = ends(end).toArray();
     long last = LongStream.of(ends).max().orElse(end);
+    long[] lost = threads.stream().mapToLong(thread -> thread.recorder().lost()).toArray();
     return IntStream.range(0, ends.length)
-        .filter(client -> recorders.get(client).lost() >= from)
-        .filter(
-            client ->
-                recorders.get(client).lost() < (pacing.timing().perClient() ? ends[client] : last))
-        .mapToLong(client -> recorders.get(client).lost());
+        .filter(i -> lost[i] >= from && lost[i] < (pacing.timing.perClient() ? ends[i] : last))
+        .mapToLong(i -> lost[i]);
   }
 
   /** When the schedule of each client ended: with the step, or with its budget. */
@@ -119,7 +154,7 @@ record RoleGroup(
   }
 
   /** What it did in a step. */
-  RoleResult result(StepEnd step) {
+  RoleResult result(StepRunner step) {
     List<String> types = role.types().stream().map(TransactionType::name).toList();
     double seconds = step.seconds();
     double[] finish = new double[threads.size()];
@@ -127,14 +162,14 @@ record RoleGroup(
     double sumOfRates = 0;
     for (int client = 0; client < finish.length; client++) {
       ClientThread thread = threads.get(client);
-      finish[client] = thread.done() ? Math.max(0, thread.endNanos() - step.from()) / 1e9 : seconds;
+      finish[client] = thread.done() ? Math.max(0, thread.endNanos() - step.from) / 1e9 : seconds;
       double active = Math.min(seconds, finish[client]);
       long own = sum(client, TypeRecorder.ROWS);
       rows += own;
       sumOfRates += active > 0 ? own / active : 0;
     }
-    boolean measured = step.end() > step.from(); // not if it was stopped in the warm-up
-    long transactions = step.sampler().types(this).stream().mapToLong(TypeTotals::count).sum();
+    boolean measured = step.end > step.from; // not if it was stopped in the warm-up
+    long transactions = this.types.stream().mapToLong(TypeTotals::count).sum();
     OptionalLong before = role.rowsBefore();
     return new RoleResult(
         role.name(),
@@ -144,12 +179,12 @@ record RoleGroup(
         transactions,
         measured ? Double.valueOf(transactions / seconds) : null,
         rules.followsStep(),
-        step.accounts().of(this),
+        account,
         new RoleResult.Work(
             rows,
             measured ? Double.valueOf(rows / seconds) : null,
             measured ? sumOfRates : null,
-            step.sampler().lastRowRate(types),
+            step.sampler.lastRowRate(types),
             before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         rules.pace().isPresent() ? loop(step) : null,
@@ -167,9 +202,8 @@ record RoleGroup(
     return new RoleResult.FinishTimes(seconds[0], median, seconds[n - 1]);
   }
 
-  private OpenLoop loop(StepEnd step) {
-    Timing timing = pacing.timing();
-    Accounting account = step.accounts().of(this);
+  private OpenLoop loop(StepRunner step) {
+    Pacing.Timing timing = pacing.timing;
     double kept = account.due() == 0 ? 1 : account.kept();
     return new OpenLoop(
         new OpenLoop.Schedule(timing.arrival(), pacing.rate(), timing.behind()),
@@ -177,20 +211,20 @@ record RoleGroup(
         null,
         null,
         null,
-        new OpenLoop.Arrears(account.dropped() + account.shed(), 0, backlog(step.end()), 0, null),
+        new OpenLoop.Arrears(account.dropped() + account.shed(), 0, backlog(step.end), 0, null),
         new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }
 
   /** A statistic of a client's transactions that ended in the measured part. */
   private long sum(int client, int statistic) {
     return IntStream.range(0, role.types().size())
-        .mapToLong(type -> recorders.get(client).type(type).statistics().get(statistic))
+        .mapToLong(type -> threads.get(client).recorder().type(type).statistics().get(statistic))
         .sum();
   }
 
   /** How evenly its clients were served; null if it has none. */
   private RoleResult.Fairness fairness() {
-    int n = recorders.size();
+    int n = threads.size();
     if (n == 0) {
       return null;
     }
@@ -198,9 +232,9 @@ record RoleGroup(
     double[] busySeconds = new double[n];
     long reconnects = 0;
     for (int client = 0; client < n; client++) {
-      ClientRecorder recorder = recorders.get(client);
+      ClientRecorder recorder = threads.get(client).recorder();
       transactions[client] = sum(client, TypeRecorder.ENDED);
-      busySeconds[client] = recorder.times().inside() / 1e9;
+      busySeconds[client] = recorder.times.get(ClientTimes.INSIDE) / 1e9;
       reconnects += recorder.reconnects();
     }
     return new RoleResult.Fairness(

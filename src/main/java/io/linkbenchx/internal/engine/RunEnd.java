@@ -12,20 +12,15 @@ import java.util.List;
 
 /** How a run ends: its most serious failure, and what was therefore not run and not verified. */
 final class RunEnd {
-  private final Plan plan;
   private final RunRecord record;
   private final Listeners listeners;
-  private RunFailure failure;
-
-  RunEnd(RunRecord record, Listeners listeners) {
-    this.plan = record.plan();
-    this.record = record;
-    this.listeners = listeners;
-  }
 
   /** The most serious failure so far; null if there is none. */
-  RunFailure failure() {
-    return failure;
+  RunFailure failure;
+
+  RunEnd(RunRecord record, Listeners listeners) {
+    this.record = record;
+    this.listeners = listeners;
   }
 
   void failed(RunFailure why) {
@@ -54,7 +49,7 @@ final class RunEnd {
    * @param hung index of its visit
    */
   void hung(int hung) {
-    List<Visit> visits = plan.visits();
+    List<Visit> visits = record.plan.visits();
     List<String> steps =
         visits.subList(hung, visits.size()).stream()
             .flatMap(v -> v.steps().stream().filter(step -> !record.over(v, step)))
@@ -96,14 +91,15 @@ final class RunEnd {
 
   /** A failed run must not look like one without verification. */
   private void unverified() {
-    if (!plan.phases().contains(Phase.VERIFY) || !plan.rules().shares().part().first()) {
+    if (!record.plan.phases().contains(Phase.VERIFY)
+        || !record.plan.rules().shares().part().first()) {
       return;
     }
-    for (Target target : plan.targets()) {
-      if (OwedCheck.missing(plan, target.data(), record.result())) {
+    for (Target target : record.plan.targets()) {
+      if (OwedCheck.missing(record.plan, target.data(), record.result())) {
         VerificationResult.Check check =
             new VerificationResult.Check(
-                plan.nameOf(record.data().of(target).loadedAs(target)),
+                record.plan.nameOf(record.data.of(target).loadedAs(target)),
                 VerificationResult.notMade(failure.getMessage()));
         record.verified(target, check);
         listeners.report(l -> l.verified(check, record.result()));

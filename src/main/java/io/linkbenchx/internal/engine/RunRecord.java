@@ -31,10 +31,13 @@ import java.util.function.IntPredicate;
 
 /** The result of a run while it grows. Safe for use by several threads. */
 final class RunRecord {
-  private final Plan plan;
-  private final boolean part;
+  final Plan plan;
+
+  /** Whether another process continues it. */
+  final boolean part;
+
   private final String version;
-  private final String id;
+  final String id;
   private final Instant started;
   private final long begun = System.nanoTime(); // the wall clock may be set meanwhile
   private Long ended;
@@ -46,7 +49,7 @@ final class RunRecord {
   private final Map<Integer, CellResult> cells = new TreeMap<>();
   private final Set<String> openedBefore = new HashSet<>();
   private final MeasuredAgain again;
-  private final DataSets data;
+  final DataSets data;
   private Calibration calibration;
   private Calibration calibrationAfter;
   private final List<VerificationResult.Check> checks = new ArrayList<>();
@@ -61,7 +64,7 @@ final class RunRecord {
   RunRecord(Plan plan, String version, String id, Optional<RunResult> earlier, boolean part) {
     this.part = part;
     this.plan = plan;
-    this.facts = plan.facts(); // measures the payloads
+    this.facts = plan.workload().facts(); // measures the payloads
     this.version = version;
     this.id = id;
     this.started = earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(Instant.now());
@@ -189,23 +192,6 @@ final class RunRecord {
   /** What the server of a cell reported. */
   synchronized void server(int number, CellServer server) {
     cells.computeIfPresent(number, (n, cell) -> cell.on(server));
-  }
-
-  Plan plan() {
-    return plan;
-  }
-
-  DataSets data() {
-    return data;
-  }
-
-  /** Whether another process continues it. */
-  boolean part() {
-    return part;
-  }
-
-  String id() {
-    return id;
   }
 
   synchronized void calibrated(Calibration result) {

@@ -37,7 +37,7 @@ public final class Runner {
   private final RunRecord record;
   private final AtomicBoolean interrupted = new AtomicBoolean();
   private final ServerLife servers;
-  private VisitWork work;
+  private Visit.Work work;
   private volatile Thread worker;
   private final RunEnd ending;
   private Optional<Hooks> hooks = Optional.empty();
@@ -72,7 +72,7 @@ public final class Runner {
       throw RunFailure.of(new DbUsageException(earlier.run().id() + " is finished: nothing to do"));
     }
     RunRecord record = new RunRecord(plan, "", earlier.run().id(), Optional.of(earlier), false);
-    String difference = Resumption.difference(plan, earlier);
+    String difference = plan.differenceFrom(earlier);
     if (!difference.isEmpty()) {
       String why = " cannot be resumed: " + difference + "; start a new run";
       throw RunFailure.of(new DbUsageException(earlier.run().id() + why));
@@ -97,7 +97,7 @@ public final class Runner {
     this.peers = plan.rules().shares().peers(plan.seed());
   }
 
-  public Runner withHooks(HookFiles files) {
+  public Runner withHooks(HookSettings.Output files) {
     hooks = Optional.of(listeners.add(new Hooks(plan.rules().hooks(), files)));
     return this;
   }
@@ -163,31 +163,24 @@ public final class Runner {
     } finally {
       worker = null;
       Thread.interrupted(); // files could not be written
-      ending.end(interrupted.get(), record.part(), parts.isPresent());
-      peers.leave(interrupted.get() ? null : ending.failure());
+      ending.end(interrupted.get(), record.part, parts.isPresent());
+      peers.leave(interrupted.get() ? null : ending.failure);
       listeners.report(l -> l.runFinished(record.result()));
     }
-    if (ending.failure() != null && !interrupted.get()) {
-      throw ending.failure();
+    if (ending.failure != null && !interrupted.get()) {
+      throw ending.failure;
     }
     return record.result();
   }
 
-  private VisitWork work(Calibration own) {
+  private Visit.Work work(Calibration own) {
     if (parts.isPresent()) {
       return new ForkedVisits(record, listeners, parts.get(), interrupted);
     }
+    var written = new StepEnvironment.WrittenBytes();
     StepEnvironment env =
         new StepEnvironment(
-            clock,
-            probes,
-            listeners,
-            interrupted::get,
-            own,
-            hooks,
-            evidence,
-            new WrittenBytes(),
-            peers);
+            clock, probes, listeners, interrupted::get, own, hooks, evidence, written, peers);
     return new Stages(record, env, servers);
   }
 
@@ -249,10 +242,7 @@ public final class Runner {
       return;
     }
     List<Visit> visits = plan.visits();
-    double rest = 0;
-    for (Visit visit : visits.subList(index, visits.size())) {
-      rest += record.secondsLeft(visit);
-    }
+    double rest = visits.stream().skip(index).mapToDouble(record::secondsLeft).sum();
     Visit now = visits.get(index);
     CellHead head =
         new CellHead(index + 1, visits.size(), now.repeat(), now.cell().factors(), rest);
@@ -273,14 +263,14 @@ public final class Runner {
 
   /** A problem of the only cell is a problem of the run. */
   private CellEnd alone(CellEnd end, RuntimeException cause) {
-    if ((plan.manyCells() && peers.share().whole()) || record.part()) {
+    if ((plan.manyCells() && peers.share().whole()) || record.part) {
       return end;
     }
     throw cause;
   }
 
   private void settle(Cell cell, CellEnd end) {
-    if (!record.part() || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
+    if (!record.part || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
       record.cell(cell.number(), end.state(), end.reason());
     }
     ending.failed(end);

@@ -19,7 +19,10 @@ final class SeriesMeter {
   private final StepEnvironment env;
   private final DbAdapter database;
   private final boolean asked;
-  private final boolean loads;
+
+  /** Whether a load has time to settle after it. */
+  final boolean loads;
+
   private Step.Cell series;
   private Reading last;
   private long lastNanos;
@@ -34,11 +37,6 @@ final class SeriesMeter {
     this.database = database;
     this.asked = !plan.rules().settleAfter().isZero();
     this.loads = asked && !plan.rules().fork() && !plan.phases().contains(Phase.RUN);
-  }
-
-  /** Whether a load has time to settle after it. */
-  boolean settlesLoads() {
-    return loads;
   }
 
   /** A step begins, or a load. */

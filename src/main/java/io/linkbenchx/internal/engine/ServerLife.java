@@ -19,7 +19,6 @@ import java.util.Set;
  * Does nothing for databases that run already.
  */
 final class ServerLife {
-  private final Plan plan;
   private final RunRecord record;
   private final ServerRules rules;
   private final Map<String, ServerSpec> running = new HashMap<>();
@@ -28,9 +27,8 @@ final class ServerLife {
   private CellServer.Caches caches = CellServer.Caches.KEPT;
 
   ServerLife(RunRecord record) {
-    this.plan = record.plan();
     this.record = record;
-    this.rules = plan.rules().server();
+    this.rules = record.plan.rules().server();
   }
 
   /** Whether the database must be closed before a visit, because its server is restarted. */
@@ -71,7 +69,7 @@ final class ServerLife {
 
   /** After an interruption a copy may exist, but the state of the data directory is unknown. */
   private boolean wantsCopy(Visit visit) {
-    return plan.rules().reload() == Reload.RESTORE
+    return record.plan.rules().reload() == Reload.RESTORE
         && state(visit).copiedAs(visit.cell().workload())
         && state(visit).changed
         && visit.steps().stream().noneMatch(step -> record.has(step.name()));
@@ -85,7 +83,7 @@ final class ServerLife {
   }
 
   private DataState state(Visit visit) {
-    return record.data().of(visit.cell().target());
+    return record.data.of(visit.cell().target());
   }
 
   /** Starts the server of a database that is about to be opened, unless it is running. */
@@ -131,18 +129,16 @@ final class ServerLife {
     String why = readBack.whyVoid();
     if (!why.isEmpty()) {
       throw new VoidCellException(
-          "server "
-              + server.instance()
-              + " does not have the settings of the cell, so the cell is void: "
-              + why);
+          "server %s does not have the settings of the cell, so the cell is void: %s"
+              .formatted(server.instance(), why));
     }
   }
 
   /** Whether the current data of a visit must be copied before its steps. */
   boolean copies(Visit visit) {
     Cell cell = visit.cell();
-    return plan.rules().reload() == Reload.RESTORE
-        && plan.phases().contains(Phase.RUN)
+    return record.plan.rules().reload() == Reload.RESTORE
+        && record.plan.phases().contains(Phase.RUN)
         && cell.target().server().isPresent()
         && !state(visit).copiedAs(cell.workload());
   }
@@ -160,13 +156,13 @@ final class ServerLife {
   /** Name of the copy of a cell's data: the run, and the first cell with the same data. */
   private String tag(Cell cell) {
     int first =
-        plan.cells().stream()
+        record.plan.cells().stream()
             .filter(other -> other.target().data().equals(cell.target().data()))
             .filter(other -> other.workload().equals(cell.workload()))
             .mapToInt(Cell::number)
             .min()
             .orElse(cell.number());
-    return record.id() + "-" + first;
+    return record.id + "-" + first;
   }
 
   /**

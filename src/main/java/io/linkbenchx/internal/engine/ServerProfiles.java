@@ -1,11 +1,13 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.engine.server.ServerException;
 import io.linkbenchx.internal.engine.server.ServerScript;
 import io.linkbenchx.internal.engine.server.ServerSpec;
-import java.util.HashMap;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -14,22 +16,29 @@ import java.util.Optional;
  * Determines the addresses of a plan's servers before any of them is started. An invalid profile,
  * or one whose product is not installed, is a problem of the whole plan: half of a comparison is
  * useless.
+ *
+ * @param problems of the plan; problems of its servers are added
+ * @param prepared servers, with what prevents their start
  */
-final class ServerProfiles {
+record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>> prepared) {
+  /** The settings of one server as one value, so that servers can vary like anything else. */
+  static final String SERVER = ServerFactor.RUNNING;
+
+  private static final String STATE = "LBX_SERVERS_HOME";
+  private static final String DEFAULT_STATE = ".servers";
   private static final String RELOAD = "reload";
 
-  private final List<Problem> problems;
-  private final Map<ServerSpec, Optional<Problem>> prepared = new HashMap<>();
-
   /**
-   * @param problems of the plan; problems of its servers are added
+   * The settings of a cell, with those of its server first: the one that the plan starts for it, or
+   * the one that it names.
    */
-  ServerProfiles(List<Problem> problems) {
-    this.problems = problems;
+  Sources applied(Sources cell) {
+    Sources all = started(cell);
+    Optional<String> name = all.peek(SERVER).map(String::strip).filter(text -> !text.isEmpty());
+    return name.map(text -> named(all, text)).orElse(all);
   }
 
-  /** The settings of a cell, with those of the server that the plan starts for it first. */
-  Sources applied(Sources cell) {
+  private Sources started(Sources cell) {
     Optional<ServerSpec> server = ServerSpec.of(cell);
     if (server.isEmpty()) {
       return cell.peek(RELOAD).filter(Reload.RESTORE.text()::equalsIgnoreCase).isPresent()
@@ -39,7 +48,7 @@ final class ServerProfiles {
               "set " + ServerSpec.PROFILE + " to a profile of run/servers")
           : cell;
     }
-    if (cell.peek(ServerFile.KEY).filter(name -> !name.isBlank()).isPresent()) {
+    if (cell.peek(SERVER).filter(name -> !name.isBlank()).isPresent()) {
       return cell.withProblem(
           ServerSpec.PROFILE,
           "cannot be combined with server, which is already running",
@@ -73,5 +82,24 @@ final class ServerProfiles {
     }
     String see = "see run/servers help, or docs/servers.md";
     return Optional.of(SettingProblems.error(cell, ServerSpec.PROFILE, reason, see));
+  }
+
+  /**
+   * The settings of a cell, with those of its server first: an instance of run/servers, which
+   * writes such a file, or any properties file.
+   */
+  private static Sources named(Sources cell, String name) {
+    String state = cell.environment(STATE).orElse(DEFAULT_STATE);
+    Path instance = Path.of(state, "instances", name, "client.properties");
+    Path base = cell.directory(SERVER).resolve(name);
+    for (Path place : List.of(instance, base)) {
+      if (Files.isRegularFile(place)) {
+        return cell.preferring(place);
+      }
+    }
+    return cell.withProblem(
+        SERVER,
+        "there is no server '" + name + "' (" + instance + ") and no file " + base,
+        "run/servers start " + name + ", or specify a properties file with database, host, port");
   }
 }

@@ -7,8 +7,8 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.internal.probe.DataDevices;
 import io.linkbenchx.internal.probe.MediaWrites;
-import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.statistics.CostFormulas;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.MachineCost;
@@ -20,6 +20,7 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The reports of the database server and its devices before and after a step, and the user's
@@ -28,39 +29,33 @@ import java.util.Optional;
  */
 final class ServerSide {
   private final Step step;
-  private final Listeners listeners;
+  private final StepEnvironment env;
   private final Optional<ServerInsight> insight;
   private final Optional<Provenance> plans;
   private final Optional<ServerAnswer> before;
-  private final ProbeSet probes;
   private final Optional<MediaWrites> written;
-  private final Optional<Hooks> hooks;
 
-  /** Requests the plans first, because these queries change the counters. */
-  private ServerSide(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
+  /**
+   * Reads and reports the plans of a measured step's statements, and then the counters, which those
+   * queries change.
+   */
+  ServerSide(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
     this.step = step;
-    this.listeners = env.listeners();
-    this.probes = env.probes();
-    this.hooks = env.hooks();
-    hooks.ifPresent(h -> h.stepStarts(step, () -> processes(database), env.interrupted()));
-    this.written = probes.mediaWrites();
+    this.env = env;
+    Supplier<List<Long>> processes =
+        database.embedded()
+            ? () -> List.of(ProcessHandle.current().pid())
+            : env.probes()::serverProcesses;
+    env.hooks().ifPresent(h -> h.stepStarts(step, processes, env.interrupted()));
+    this.written = env.probes().mediaWrites();
     this.insight = env.peers().share().first() ? database.insight() : Optional.empty();
     this.plans = insight.filter(i -> step.mode().measured()).map(i -> plans(workload, database));
     this.before = insight.map(ServerInsight::counters);
   }
 
-  /** Reads and reports the plans of a measured step's statements, and reads the counters. */
-  static ServerSide before(Step step, Workload workload, DbAdapter database, StepEnvironment env) {
-    return new ServerSide(step, workload, database, env);
-  }
-
-  private List<Long> processes(DbAdapter database) {
-    return database.embedded() ? List.of(ProcessHandle.current().pid()) : probes.serverProcesses();
-  }
-
   private Provenance plans(Workload workload, DbAdapter database) {
     StatementPlans plans = read(workload, database);
-    listeners.report(l -> l.statementPlans(step, plans));
+    env.listeners().report(l -> l.statementPlans(step, plans));
     return plans.source();
   }
 
@@ -92,10 +87,11 @@ final class ServerSide {
             .flatMap(io -> insight.get().inputOutput(last).map(now -> now.since(io)))
             .ifPresent(report::counted);
       }
-      listeners.report(l -> l.serverCounters(step, first, last));
+      env.listeners().report(l -> l.serverCounters(step, first, last));
     }
-    written.ifPresent(first -> probes.mediaWrites().ifPresent(now -> media(report, first, now)));
-    hooks.map(Hooks::stepEnds).ifPresent(report::caveats);
+    written.ifPresent(
+        first -> env.probes().mediaWrites().ifPresent(now -> media(report, first, now)));
+    env.hooks().map(Hooks::stepEnds).ifPresent(report::caveats);
     return report;
   }
 
@@ -132,9 +128,9 @@ final class ServerSide {
             ? database.insight().map(ServerInsight::variables)
             : Optional.empty();
     DbDescription d = database.describe();
-    size.cache(d.cacheBytes());
+    size.cacheBytes = d.cacheBytes();
     EffectiveDurability effective = d.durability();
-    List<DatabaseResult.Device> devices = size.devices();
+    List<DatabaseResult.Device> devices = DataDevices.of(database, record.plan.serverOf(target));
     DatabaseResult.Server server =
         new DatabaseResult.Server(
             database.onThisHost(),
@@ -157,7 +153,7 @@ final class ServerSide {
                 effective.level() == null ? null : effective.level().text()),
             database.embedded() ? null : server,
             devices.isEmpty() ? null : devices);
-    boolean foreign = Ownership.usesForeign(record.plan(), target, database);
+    boolean foreign = Ownership.usesForeign(record.plan, target, database);
     record.opened(foreign ? head.with("data", "tables not loaded by linkbenchx") : head);
     variables.ifPresent(v -> env.listeners().report(l -> l.serverVariables(target.id(), v)));
   }

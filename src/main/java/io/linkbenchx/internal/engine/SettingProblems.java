@@ -9,7 +9,9 @@ import java.util.List;
 /** Collects problems of given settings: each is a condition and its words. */
 final class SettingProblems {
   private final Sources sources;
-  private final List<Problem> found = new ArrayList<>();
+
+  /** What was found so far; grows with it. */
+  final List<Problem> found = new ArrayList<>();
 
   SettingProblems(Sources sources) {
     this.sources = sources;
@@ -41,10 +43,5 @@ final class SettingProblems {
   /** What does not prevent a run. */
   void notice(String key, String reason) {
     found.add(new Problem(Problem.Severity.NOTICE, origin(sources, key), key, reason, ""));
-  }
-
-  /** What was found so far; grows with it. */
-  List<Problem> found() {
-    return found;
   }
 }

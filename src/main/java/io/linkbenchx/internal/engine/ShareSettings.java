@@ -4,6 +4,7 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Secret;
 import io.linkbenchx.config.Setting;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.workload.WorkStep;
@@ -11,10 +12,12 @@ import java.net.InetSocketAddress;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.format.DateTimeParseException;
+import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -196,5 +199,32 @@ public record ShareSettings(
         .when(rules.fork(), "fork", with, "remove it")
         .when(pace, rules.minRate() > 0 ? "min_rate" : "max_step_time", with, "remove it")
         .when(rules.reload() == Reload.RESTORE, "reload", "= restore " + with, "set per_level");
+  }
+
+  /**
+   * Shares that know each other's plan but are not connected: all begin their only step at one
+   * time, each by the wall clock of its machine.
+   *
+   * @param planSeed of the run, the same for all
+   */
+  record ScheduledPeers(Share share, Instant at, long planSeed) implements Peers {
+
+    @Override
+    public Optional<String> id(String step) {
+      return Optional.of(share.ledgerId(at, planSeed, step));
+    }
+
+    @Override
+    public Start start(String step, Clock clock, BooleanSupplier interrupted)
+        throws InterruptedException {
+      long left = Instant.now().until(at, ChronoUnit.NANOS); // finer than wallMillis
+      if (left < 0) {
+        throw new DbUsageException(
+            "the start at "
+                + at
+                + " has passed while the clients connected: set a later workers.start_at");
+      }
+      return new Start(clock.nanos() + left, at, Optional.empty());
+    }
   }
 }

@@ -62,11 +62,8 @@ final class Silence {
 
   /** When the last transaction of a step completed. */
   String lastAnswer(String step) {
-    return String.format(
-        Locale.ROOT,
-        "nothing was answered after second %.1f of step %s",
-        (answered - from) / 1e9,
-        step);
+    String text = "nothing was answered after second %.1f of step %s";
+    return String.format(Locale.ROOT, text, (answered - from) / 1e9, step);
   }
 
   /**

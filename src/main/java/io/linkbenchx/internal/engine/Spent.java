@@ -36,13 +36,8 @@ record Spent(
 
   /** Costs of server, devices and host; {@code embedded} as below. */
   MachineCost machine(boolean embedded) {
-    return new MachineCost(
-        embedded ? null : server(),
-        devices(),
-        host(),
-        null,
-        null,
-        sources.stream().map(this::of).toList());
+    List<Provenance> all = sources.stream().map(this::of).toList();
+    return new MachineCost(embedded ? null : server(), devices(), host(), null, null, all);
   }
 
   /** Without the JIT compilers' time if known: they work for the rest of the run. */

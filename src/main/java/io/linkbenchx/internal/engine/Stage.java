@@ -24,7 +24,7 @@ final class Stage {
   private static final Logger LOG = LoggerFactory.getLogger(Stage.class);
 
   private final Plan plan;
-  private final Target target;
+  final Target target;
   private final DbAdapter database;
   private final StepEnvironment env;
   private final RunRecord record;
@@ -40,12 +40,12 @@ final class Stage {
   private int stepsRun;
 
   private Stage(Target target, DbAdapter database, StepEnvironment env, RunRecord record) {
-    this.plan = record.plan();
+    this.plan = record.plan;
     this.target = target;
     this.database = database;
     this.env = env.on(database, plan.serverOf(target));
     this.record = record;
-    this.state = record.data().of(target);
+    this.state = record.data.of(target);
     this.plans = new StepPlans(plan, record, env.peers());
     this.size = new DataSize(database, plan.serverOf(target));
     this.series = new SeriesMeter(this.env, database, plan);
@@ -54,13 +54,9 @@ final class Stage {
 
   /** Opens the database of a cell. */
   static Stage open(Target target, StepEnvironment env, RunRecord record) {
-    Stage stage = new Stage(target, record.plan().open(target), env, record);
+    Stage stage = new Stage(target, record.plan.open(target), env, record);
     ServerSide.opened(target, stage.database, stage.size, record, stage.env);
     return stage;
-  }
-
-  Target target() {
-    return target;
   }
 
   /** The data of a cell are a copy again. */
@@ -174,7 +170,7 @@ final class Stage {
   private ServerSide begin(Step head, Workload workload) {
     env.listeners().report(l -> l.stepStarted(head));
     size.before(workload);
-    ServerSide server = ServerSide.before(head, workload, database, env);
+    ServerSide server = new ServerSide(head, workload, database, env);
     series.begins(head);
     return server;
   }
@@ -191,15 +187,15 @@ final class Stage {
     }
     Cell cell = visit.cell();
     Loading.Plan todo = prepared.get().todo();
-    StepReport report = loaded(visit, prepared.get().loading(), todo);
-    logicalBytes = todo.skippedRows() == 0 ? report.logicalBytesWritten() : logicalBytes;
+    StepReport report = run(visit, prepared.get());
+    logicalBytes = todo.skippedRows() == 0 ? report.writes.logicalBytes() : logicalBytes;
     size.addTo(report, cell.workload(), logicalBytes, todo.skippedRows() == 0);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
       state.abandoned = "load " + CellEnd.whyAbandoned(result);
     } else if (result.finished()) {
       state.loaded(cell, true);
-      if (series.settlesLoads() && !interrupted()) {
+      if (series.loads && !interrupted()) {
         var unused = settleAfter(visit, uniqueName("settled"));
       }
     }
@@ -218,19 +214,19 @@ final class Stage {
     }
   }
 
-  private StepReport loaded(Visit visit, Loading loading, Loading.Plan todo)
-      throws InterruptedException {
+  private StepReport run(Visit visit, PreparedLoad load) throws InterruptedException {
     Cell cell = visit.cell();
     int loaders = cell.loaders(env.peers().share());
     Step head = plans.untimed(visit, uniqueName(Plan.LOAD), StepMode.LOAD, loaders);
     ServerSide server = begin(head, cell.workload());
     long interval = cell.settings().interval().toNanos();
-    LoadRunner runner = new LoadRunner(head, env, loading, todo, interval, Limits.of(plan.rules()));
+    long most = plan.rules().maxStepTime().toNanos();
+    LoadRunner runner = new LoadRunner(head, env, load, interval, most);
     StepReport report;
     try {
       report = runner.run(database);
     } finally {
-      inside |= runner.stuck();
+      inside |= runner.stuck;
     }
     series.ends(head, report);
     return server.after(report, true);
@@ -259,14 +255,14 @@ final class Stage {
     boolean wanted = plan.phases().contains(Phase.CLEANUP) && env.peers().share().first();
     if (wanted && !interrupted() && !hung) {
       Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
-      record.data().requireOrigin(cell, loading);
+      record.data.requireOrigin(cell, loading);
       loading.drop();
       env.evidence().note(Evidence.REMOVED);
     }
   }
 
   void close() {
-    if (inside || check.inside()) {
+    if (inside || check.inside) {
       LOG.error(
           "a client is still in a database call after the drain limit: the database is not closed,"
               + " because that could crash the process");

@@ -3,24 +3,30 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.engine.server.VoidCellException;
+import io.linkbenchx.internal.probe.Readahead;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** The databases of a run, of which one is open at a time, and the servers beneath them. */
-final class Stages implements VisitWork {
+final class Stages implements Visit.Work {
+  private static final Logger LOG = LoggerFactory.getLogger(Stages.class);
   private static final String SERVER = "server is ready";
 
-  private final Plan plan;
   private final RunRecord record;
   private final StepEnvironment env;
   private final ServerLife servers;
-  private final DataReadahead readahead = new DataReadahead();
   private final Map<Target, RuntimeException> closedDoors = new HashMap<>();
   private final boolean first;
   private Stage open;
 
+  /** That the open database has set, to be restored. */
+  private Readahead readahead;
+
   Stages(RunRecord record, StepEnvironment env, ServerLife servers) {
-    this.plan = record.plan();
     this.record = record;
     this.env = env;
     this.servers = servers;
@@ -71,7 +77,7 @@ final class Stages implements VisitWork {
       env.peers().meet(SERVER);
     }
     CellEnd made = stage.makeData(visit);
-    if (!made.isFinished() || !plan.phases().contains(Phase.RUN)) {
+    if (!made.isFinished() || !record.plan.phases().contains(Phase.RUN)) {
       return made;
     }
     if (servers.copies(visit)) {
@@ -80,7 +86,7 @@ final class Stages implements VisitWork {
       stage = at(visit.cell().target());
       check(visit);
     }
-    record.data().of(visit.cell().target()).changed = true;
+    record.data.of(visit.cell().target()).changed = true;
     CellEnd end = stage.measure(visit);
     if (end.isFinished()) {
       check(visit);
@@ -96,7 +102,7 @@ final class Stages implements VisitWork {
 
   /** Opens the database; closes the one before it. */
   private Stage at(Target target) {
-    if (open != null && open.target().equals(target)) {
+    if (open != null && open.target.equals(target)) {
       return open;
     }
     close();
@@ -108,18 +114,53 @@ final class Stages implements VisitWork {
       if (first) {
         servers.up(target);
       }
-      readahead.before(target);
+      setReadahead(target);
       open = Stage.open(target, env, record);
     } catch (DbOpenException e) {
       closedDoors.put(target, e);
       throw e;
     } finally {
       if (open == null) {
-        readahead.after();
+        restoreReadahead();
       }
     }
     env.listeners().report(l -> l.runChanged(record.result()));
     return open;
+  }
+
+  /**
+   * Sets the readahead of the devices below a database that is about to be opened. Restores what a
+   * killed run left there, also if the database has no readahead of its own.
+   *
+   * @throws VoidCellException if it cannot be set
+   */
+  private void setReadahead(Target target) {
+    Readahead here = target.directory().map(Readahead::new).orElse(null);
+    if (here == null) {
+      return;
+    }
+    if (target.readahead().isEmpty()) {
+      here.restore().ifPresent(problem -> LOG.warn("{}", problem));
+      return;
+    }
+    Optional<String> why = here.set(target.readahead().getAsLong());
+    if (why.isPresent()) {
+      throw new VoidCellException(
+          EngineSettings.READAHEAD
+              + " cannot be set, so the cell is void: "
+              + why.get()
+              + "; run as root outside a container, with the data on a block device, or leave "
+              + EngineSettings.READAHEAD
+              + " out");
+    }
+    readahead = here;
+  }
+
+  private void restoreReadahead() {
+    if (readahead != null) {
+      readahead.restore().ifPresent(problem -> LOG.error("{}", problem));
+      readahead = null;
+    }
   }
 
   /** Opens the database only to finish the work on its data. */
@@ -156,7 +197,7 @@ final class Stages implements VisitWork {
   }
 
   private boolean isOpen(Cell cell) {
-    return open != null && open.target().equals(cell.target());
+    return open != null && open.target.equals(cell.target());
   }
 
   /** Closes the open database. */
@@ -167,7 +208,7 @@ final class Stages implements VisitWork {
       try {
         was.close();
       } finally {
-        readahead.after();
+        restoreReadahead();
       }
     }
   }

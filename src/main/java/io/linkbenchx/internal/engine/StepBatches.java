@@ -33,17 +33,26 @@ final class StepBatches {
   static final double MICROS = 1e3;
 
   private final List<TypeTotals> types;
-  private final List<RoleGroup> followers;
+
+  /** The roles that follow the step's rate. */
+  final List<RoleGroup> followers;
+
   private final List<TypeTotals> followed;
   private final List<CoarseGroup> services = new ArrayList<>();
   private final List<CoarseGroup> responses = new ArrayList<>();
   private final long[] endedBefore;
   private final TypeBatches batches;
   private final BatchSeries series;
-  private final Silence silence = new Silence();
+
+  /** When transactions completed, and when this process did not run. */
+  final Silence silence = new Silence();
+
   private long unansweredBefore;
   private long from;
-  private long begun;
+
+  /** The end of the last batch. */
+  long begun;
+
   private long end;
   private long backlogAtEnd;
   private long skippedAtEnd;
@@ -51,9 +60,9 @@ final class StepBatches {
   private Accounting account = Accounting.NONE;
 
   StepBatches(StepSampler sampler, List<RoleGroup> groups) {
-    types = sampler.types();
+    types = sampler.types;
     followers = groups.stream().filter(RoleGroup::followsStep).toList();
-    followed = followers.stream().flatMap(group -> sampler.types(group).stream()).toList();
+    followed = followers.stream().flatMap(group -> group.types.stream()).toList();
     endedBefore = new long[types.size()];
     types.forEach(type -> services.add(type.coarse(TypeRecorder::service)));
     types.forEach(type -> responses.add(type.coarse(TypeRecorder::response)));
@@ -129,20 +138,15 @@ final class StepBatches {
       endedBefore[t] = ended;
       served += drain(services.get(t), service(t));
       serviceNanos += services.get(t).nanos();
-      if (types.get(t).open()) {
+      if (types.get(t).openLoop) {
         drain(responses.get(t), response(t));
       }
     }
     batches.unanswered(unansweredNow - unansweredBefore);
     unansweredBefore = Math.max(unansweredBefore, unansweredNow);
-    Batch batch =
-        new Batch(
-            (begun - from) / 1e9,
-            (now - begun) / 1e9,
-            completed,
-            served,
-            serviceNanos / MICROS,
-            backlog);
+    double start = (begun - from) / 1e9;
+    double length = (now - begun) / 1e9;
+    Batch batch = new Batch(start, length, completed, served, serviceNanos / MICROS, backlog);
     series.end(now - begun, backlog);
     silence.batch(begun, now, all);
     begun = now;
@@ -172,21 +176,11 @@ final class StepBatches {
   }
 
   private long total(ToLongFunction<Schedule> starts) {
-    return followers.stream().mapToLong(group -> group.pacing().total(starts)).sum();
+    return followers.stream().mapToLong(group -> group.pacing.total(starts)).sum();
   }
 
   private long failed() {
     return followed.stream().mapToLong(TypeTotals::failed).sum();
-  }
-
-  /** When transactions completed, and when this process did not run. */
-  Silence silence() {
-    return silence;
-  }
-
-  /** The end of the last batch. */
-  long begun() {
-    return begun;
   }
 
   private double duePerSecond() {
@@ -218,8 +212,8 @@ final class StepBatches {
                 type ->
                     new TypeBatches.Type(
                         type.name(),
-                        type.service(),
-                        type.open() ? type.response() : null,
+                        type.service,
+                        type.openLoop ? type.response : null,
                         followed.contains(type)))
             .toList();
     return batches.precision(all, batches, account.due(), offered);

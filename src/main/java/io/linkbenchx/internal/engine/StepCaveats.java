@@ -14,7 +14,9 @@ import java.util.Map;
 import org.HdrHistogram.Histogram;
 
 /** Reasons to trust the figures of a step less, other than those that lie in the machine. */
-final class StepCaveats {
+record StepCaveats(
+    StepRunner step, StepResult.Totals totals, ClientCost client, ClientUse use, Caveats caveats) {
+
   /** CPU share of a client thread in the measured time above which it counts as busy. */
   private static final double BUSY = 0.9;
 
@@ -45,19 +47,6 @@ final class StepCaveats {
   /** Seconds; in a shorter step one client may take the whole budget of transactions. */
   private static final double LONG = 1;
 
-  private final StepEnd step;
-  private final StepResult.Totals totals;
-  private final ClientCost client;
-  private final ClientUse use;
-  private final Caveats caveats = new Caveats();
-
-  StepCaveats(StepEnd step, StepResult.Totals totals, ClientCost client, ClientUse use) {
-    this.step = step;
-    this.totals = totals;
-    this.client = client;
-    this.use = use;
-  }
-
   /**
    * All that hold, in this order.
    *
@@ -67,11 +56,11 @@ final class StepCaveats {
     addSchedule(roles, open);
     addEnd();
     addShare();
-    caveats.addAll(step.batches().silence().caveats(step.seconds()));
+    caveats.addAll(step.batches.silence.caveats(step.seconds()));
     addWork();
     addSaturation();
-    caveats.addAll(MachineCaveats.of(step.spent(), step.clients().embedded));
-    if (step.hung() == null) { // then it is spent inside them
+    caveats.addAll(MachineCaveats.of(step.spent, step.clients.embedded));
+    if (step.hung == null) { // then it is spent inside them
       addOutside();
     }
     if (open != null) {
@@ -131,7 +120,7 @@ final class StepCaveats {
   }
 
   private void addShare() {
-    StepPlan plan = step.clients().plan;
+    StepPlan plan = step.plan;
     caveats.when(
         !plan.share().whole(),
         Caveat.Kind.ONE_SHARE,
@@ -143,24 +132,24 @@ final class StepCaveats {
   }
 
   private void addEnd() {
-    String death = step.death() == null ? null : step.death().getMessage();
+    String death = step.signals.death() == null ? null : step.signals.death().getMessage();
     caveats
-        .when(step.hung() != null, Caveat.Kind.HUNG, "%s", step.hung())
+        .when(step.hung != null, Caveat.Kind.HUNG, "%s", step.hung)
         .when(
-            step.hung() == null && step.death() != null,
+            step.hung == null && step.signals.death() != null,
             Caveat.Kind.CLIENT_DIED,
             "a client stopped: %s",
             death)
-        .when(step.abandoned() != null, Caveat.Kind.ABANDONED, "abandoned: %s", step.abandoned())
+        .when(step.abandoned != null, Caveat.Kind.ABANDONED, "abandoned: %s", step.abandoned)
         .when(
-            step.clients().errors.tooMany(),
+            step.clients.errors.tooMany,
             Caveat.Kind.TOO_MANY_ERRORS,
             "stopped after %s (max_failed_requests)",
-            Plural.of(step.clients().errors.givenUp(), "given-up transaction"))
+            Plural.of(step.clients.errors.givenUp(), "given-up transaction"))
         .when(
             totals.transactions() == 0
-                && step.clients().errors.givenUp() == 0
-                && step.death() == null,
+                && step.clients.errors.givenUp() == 0
+                && step.signals.death() == null,
             Caveat.Kind.NOTHING_COMPLETED,
             "no transaction completed in the measured part: the database stalled, or the step"
                 + " is too short");
@@ -168,9 +157,9 @@ final class StepCaveats {
 
   /** An engine that writes the data of a minute at once has written none of it in such a step. */
   private void addWork() {
-    ErrorLog errors = step.clients().errors;
-    long clamped = step.sampler().clamped();
-    Map<String, Long> work = step.spent().engine().map(EngineStatistics::work).orElse(Map.of());
+    ErrorLog errors = step.clients.errors;
+    long clamped = step.sampler.clamped();
+    Map<String, Long> work = step.spent.engine().map(EngineStatistics::work).orElse(Map.of());
     caveats
         .when(
             errors.reconnects() > 0,
@@ -199,14 +188,14 @@ final class StepCaveats {
 
   /** Signs that the client, or a neighbor on the machine, limited the result. */
   private void addSaturation() {
-    Spent spent = step.spent();
+    Spent spent = step.spent;
     caveats
         .when(
-            client.busiestThread() > BUSY && !step.clients().embedded,
+            client.busiestThread() > BUSY && !step.clients.embedded,
             Caveat.Kind.CLIENT_LIMITED,
             "a client thread used over 90 %% of a processor: client-limited")
         .when(
-            spent.cpuShareOfHost() > CLIENT_SHARE && !step.clients().embedded,
+            spent.cpuShareOfHost() > CLIENT_SHARE && !step.clients.embedded,
             Caveat.Kind.CLIENT_SHARE,
             "this client used %.0f %% of the CPU time in use on this machine, at the expense"
                 + " of the database",
@@ -224,10 +213,10 @@ final class StepCaveats {
    * time is not the client's fault if the database answers in microseconds.
    */
   private void addOutside() {
-    if (client.littlesLaw() == null || step.sampler().few()) {
+    if (client.littlesLaw() == null || step.sampler.few()) {
       return;
     }
-    double preparing = use.preparing();
+    double preparing = use.share(ClientTimes.PREPARING);
     caveats
         .when(
             Math.abs(client.littlesLaw() + preparing + use.waiting() - 1) > UNEXPLAINED,
@@ -244,7 +233,7 @@ final class StepCaveats {
   }
 
   private double calibratedShare() {
-    Calibration calibration = step.clients().env.calibration();
+    Calibration calibration = step.env.calibration();
     double service = use.meanServiceNanos();
     if (calibration == null || service == 0) {
       return 0;
@@ -255,11 +244,11 @@ final class StepCaveats {
 
   /** Signs that an open loop was limited by its clients, or by its own generator. */
   private void addOpen() {
-    StepSampler sampler = step.sampler();
+    StepSampler sampler = step.sampler;
     double busy = client.clientsBusy() == null ? 0 : client.clientsBusy();
-    long late = sampler.lag().getValueAtPercentile(50);
-    long service = sampler.openService().getValueAtPercentile(50);
-    double share = sum(sampler.wakeup()) / Math.max(1, sum(sampler.openResponse()));
+    long late = sampler.lag.getValueAtPercentile(50);
+    long service = sampler.open(type -> type.service).getValueAtPercentile(50);
+    double share = sum(sampler.wakeup) / Math.max(1, sum(sampler.open(type -> type.response)));
     caveats
         .when(
             busy > ALL_BUSY,
@@ -290,7 +279,7 @@ final class StepCaveats {
         : String.format(Locale.ROOT, "%.1f s", nanos / 1e9);
   }
 
-  private static double sum(Histogram histogram) {
+  static double sum(Histogram histogram) {
     return histogram.getTotalCount() == 0 ? 0 : histogram.getMean() * histogram.getTotalCount();
   }
 }

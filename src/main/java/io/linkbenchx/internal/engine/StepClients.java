@@ -5,6 +5,7 @@ import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
@@ -21,18 +22,19 @@ final class StepClients {
   final StepSignals signals = new StepSignals();
   final ErrorLog errors;
   final boolean embedded;
-  private final CountDownLatch start = new CountDownLatch(1);
-  private final List<RoleGroup> groups = new ArrayList<>();
-  private final List<ClientThread> threads = new ArrayList<>();
 
-  /**
-   * Objects that the clients of a step share.
-   *
-   * @param budget of clients without their own
-   * @param followers clients of all roles that follow the step's rate, in the whole run
-   */
-  private record Common(
-      ClientThread.Gates gates, Budget budget, Locksteps locksteps, int followers) {}
+  /** The gates that all clients pass together. */
+  final CountDownLatch start = new CountDownLatch(1);
+
+  CountDownLatch opened;
+
+  final List<RoleGroup> groups = new ArrayList<>();
+  final List<ClientThread> threads = new ArrayList<>();
+
+  /** Of clients without their own. */
+  private Budget budget;
+
+  private Locksteps locksteps;
 
   StepClients(StepPlan plan, StepEnvironment env, boolean embedded) {
     this.plan = plan;
@@ -51,20 +53,13 @@ final class StepClients {
     int total = roles.stream().mapToInt(r -> plan.share().count(r.clients(planned))).sum();
     int followers = plan.followers(roles);
     ClientMemory.require(plan, roles, followers, Runtime.getRuntime().maxMemory());
-    ClientThread.Gates gates = new ClientThread.Gates(new CountDownLatch(total), start);
-    Common common =
-        new Common(
-            gates,
-            Budget.shared(plan.stops().transactions(), plan.open()),
-            new Locksteps(roles, planned),
-            followers);
-    for (Role role : roles) {
-      groups.add(group(role, common));
-    }
-    groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads().size()));
-    common.locksteps().bind(groups);
+    opened = new CountDownLatch(total);
+    budget = Budget.shared(plan.stops().transactions(), plan.open());
+    locksteps = new Locksteps(roles, planned, groups);
+    roles.forEach(role -> groups.add(group(role, followers)));
+    groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads.size()));
     threads.forEach(ClientThread::start);
-    while (!gates.opened().await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+    while (!opened.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
       if (env.interrupted().getAsBoolean()) {
         if (!embedded) { // an interrupt would close the files of an engine
           interrupt();
@@ -74,7 +69,7 @@ final class StepClients {
     }
   }
 
-  private RoleGroup group(Role role, Common common) {
+  private RoleGroup group(Role role, int followers) {
     int clients = role.clients(plan.planned().clients());
     Share.Deal deal = plan.share().deal(clients);
     RoleRules rules = role.rules();
@@ -84,10 +79,9 @@ final class StepClients {
     for (int i = 0; i < lists.length; i++) {
       lists[i] = types.get(i).listLimit() > 0;
     }
-    Timing timing = Timing.of(plan, rules, clients, common.followers());
+    Pacing.Timing timing = Pacing.Timing.of(plan, rules, clients, followers);
     Pacing pacing = new Pacing(timing, plan, deal, role.name().hashCode());
     List<ClientThread> roleThreads = new ArrayList<>();
-    List<ClientRecorder> recorders = new ArrayList<>();
     for (int c = 0; c < deal.own(); c++) {
       int number = plan.share().numberOf(c);
       ClientRecorder recorder =
@@ -96,67 +90,30 @@ final class StepClients {
               timing.open(),
               role.statements().size(),
               deal.own() > ClientMemory.MOST_ALONE,
-              c < ClientMemory.MOST_ALONE ? null : recorders.get(c % ClientMemory.MOST_ALONE));
+              c < ClientMemory.MOST_ALONE
+                  ? null
+                  : roleThreads.get(c % ClientMemory.MOST_ALONE).recorder());
       long limit = rules.limit().applyAsLong(number);
-      ClientContext context =
-          new ClientContext(
-              this,
-              role,
-              rules,
-              number,
-              clients,
-              mix,
-              pacing,
-              limit < 0 ? common.budget() : Budget.exactly(limit),
-              recorder,
-              common.locksteps().of(role, number));
-      roleThreads.add(new ClientThread(context, common.gates(), plan.seed()));
-      recorders.add(recorder);
+      Budget own = limit < 0 ? budget : Budget.exactly(limit);
+      Optional<Locksteps.Lockstep> lockstep = locksteps.of(role, number);
+      ClientThread.Context context =
+          new ClientThread.Context(
+              this, role, rules, number, clients, mix, pacing, own, recorder, lockstep);
+      roleThreads.add(new ClientThread(context));
     }
     threads.addAll(roleThreads);
-    return new RoleGroup(role, rules, pacing, roleThreads, recorders);
+    return new RoleGroup(role, rules, pacing, roleThreads);
   }
 
   /** Starts the clients; schedules begin at {@code origin}. */
   void start(long origin) {
-    groups.forEach(group -> group.pacing().begin(origin, signals::measureFrom));
+    groups.forEach(group -> group.pacing.begin(origin, signals::measureFrom));
     start.countDown();
-  }
-
-  /** Releases clients that wait for a start that will not come. */
-  void release() {
-    start.countDown();
-  }
-
-  List<RoleGroup> groups() {
-    return groups;
-  }
-
-  List<ClientThread> threads() {
-    return threads;
   }
 
   /** Number of transactions that have ended so far, whenever they were due. */
   long ended() {
-    return groups.stream()
-        .flatMap(group -> group.recorders().stream())
-        .mapToLong(ClientRecorder::ended)
-        .sum();
-  }
-
-  /** Reads the threads when the measured part begins. */
-  void markBegin() {
-    threads.forEach(ClientThread::markMeasured);
-  }
-
-  /** Reads the threads when the measured part ends. */
-  void markEnd() {
-    threads.forEach(ClientThread::markMeasuredEnd);
-  }
-
-  /** Logical bytes of the rows that their transactions have written so far. */
-  long written() {
-    return threads.stream().mapToLong(ClientThread::written).sum();
+    return threads.stream().mapToLong(thread -> thread.recorder().ended()).sum();
   }
 
   boolean allDone() {
@@ -193,6 +150,6 @@ final class StepClients {
 
   /** A number of starts, summed over all schedules. */
   long total(ToLongFunction<Schedule> starts) {
-    return groups.stream().mapToLong(group -> group.pacing().total(starts)).sum();
+    return groups.stream().mapToLong(group -> group.pacing.total(starts)).sum();
   }
 }

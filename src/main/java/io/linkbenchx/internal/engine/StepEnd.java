@@ -8,6 +8,7 @@ import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
+import io.linkbenchx.result.OpenVerdict;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
@@ -15,97 +16,131 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.WarmUpEnd;
 import io.linkbenchx.result.Worker;
+import io.linkbenchx.workload.Effects;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleToLongFunction;
 import org.HdrHistogram.Histogram;
 
-/**
- * What is known when a step has ended, and the one place where its result is assembled from it.
- *
- * @param from start of the measured part, clock time
- * @param end of the measured part, clock time
- * @param hung that clients were still in transactions after the drain; null if none was
- * @param interrupted whether the user ended the run
- * @param abandoned the limit that the step missed, or null
- * @param death of a client; null if none died
- * @param accounts outcomes of all starts
- * @param oldestNanos age of the oldest transaction that never returned; 0 if all did
- * @param spent between both ends of the measured part
- * @param threadsRead when the clients' threads were read at its start, clock time
- * @param agreed start of the step
- */
-record StepEnd(
-    StepClients clients,
-    StepSampler sampler,
-    StepBatches batches,
-    WarmUpPhase warmUp,
-    long from,
-    long end,
-    String hung,
-    boolean interrupted,
-    String abandoned,
-    Throwable death,
-    StepAccounts accounts,
-    long oldestNanos,
-    Spent spent,
-    long threadsRead,
-    Peers.Start agreed) {
+/** The one place where the result of a step that has ended is assembled. */
+final class StepEnd {
+  private final StepRunner step;
+  private final Histogram served = LatencyScale.histogram();
+
+  /** Response times with the unfinished starts at their ages: they are known to be slower. */
+  private final Histogram bounds;
+
+  StepEnd(StepRunner step) {
+    this.step = step;
+    for (RoleGroup group : step.batches.followers) {
+      group.types.forEach(type -> served.add(type.response));
+    }
+    this.bounds = served.copy();
+    step.batches.followers.forEach(group -> bounds.add(group.ages));
+  }
 
   /** False if it was stopped in the warm-up: then all figures are NA. */
   private boolean measured() {
-    return warmUp.end() != WarmUpEnd.STOPPED;
-  }
-
-  /** Length of the measured part. */
-  double seconds() {
-    return Math.max(1, end - from) / 1e9;
+    return step.warmUp.end != WarmUpEnd.STOPPED;
   }
 
   StepOutcome outcome(ProcessUse process) {
-    ClientUse use = new ClientUse(this);
-    OpenSummary summary = new OpenSummary(this);
-    StepReport report = new StepReport(clients.plan.head());
+    ClientUse use = new ClientUse(step);
+    StepReport report = new StepReport(step.plan.head());
     report.process = process;
-    report.roles = clients.groups().stream().map(group -> group.result(this)).toList();
+    report.roles = step.clients.groups.stream().map(group -> group.result(step)).toList();
     report.totals = totals();
     report.state = state(report.roles);
-    report.span = new StepResult.Span(seconds(), warmUp.seconds(), warmUp.end());
-    report.operations = sampler.completed() + sampler.warmUp().done();
+    report.span = new StepResult.Span(step.seconds(), step.warmUp.seconds(), step.warmUp.end);
+    report.operations = step.sampler.completed() + step.sampler.warmUp.done();
     ClientCost client = clientCost(use);
-    OpenLoop open = clients.plan.open() ? summary.loop() : null;
-    report.caveats(new StepCaveats(this, report.totals, client, use).of(report.roles, open));
+    OpenLoop open = step.plan.open() ? loop() : null;
+    report.caveats(
+        new StepCaveats(step, report.totals, client, use, new Caveats()).of(report.roles, open));
     if (measured()) {
       report.types = types();
       report.open = open;
-      report.cost(client, spent, clientCpuMicros(), waitingCpuMicros(use));
-      report.steadiness = batches.steadiness();
-      report.precision = batches.precision(summary.percentiles());
+      report.cost(client, step.spent, clientCpuMicros(), waitingCpuMicros(use));
+      report.steadiness = step.batches.steadiness();
+      report.precision = step.batches.precision(percentiles());
     }
-    if (!clients.plan.share().whole()) {
+    if (!step.plan.share().whole()) {
       report.workers = List.of(worker(report.totals, open, client));
     }
+    boolean inside = step.clients.inside() > 0;
+    boolean errors = step.clients.errors.tooMany;
+    String answer = step.batches.silence.lastAnswer(step.plan.head().name());
+    Effects effects = step.sampler.effects();
     return new StepOutcome(
-        report,
-        sampler.effects(),
-        hung,
-        clients.inside() > 0,
-        batches.silence().lastAnswer(clients.plan.head().name()),
-        clients.errors.tooMany(),
-        death);
+        report, effects, step.hung, inside, answer, errors, step.signals.death());
+  }
+
+  /** How an open loop kept its schedule, for the roles that follow its rate only. */
+  private OpenLoop loop() {
+    Accounting all = RoleGroup.sum(step.batches.followers);
+    OfferedLatency response = OfferedLatency.of(served, bounds, all.due());
+    OpenLoop.Sla sla = sla(all, response);
+    return new OpenLoop(
+        new OpenLoop.Schedule(
+            step.plan.starts().arrival(),
+            step.plan.head().schedule().targetRate(),
+            step.plan.starts().behind()),
+        verdict(step.batches.verdict(), all, sla),
+        response,
+        Latency.ofNanos(step.sampler.lag),
+        Latency.ofNanos(step.sampler.wakeup),
+        new OpenLoop.Arrears(
+            all.dropped() + all.shed(),
+            step.warmUp.backlog,
+            step.batches.backlogAtEnd(),
+            all.unfinished(),
+            step.oldestNanos == 0 ? null : step.oldestNanos / 1e9),
+        sla);
+  }
+
+  /** Where too few starts were made in time and some still wait, nothing is left to find out. */
+  private OpenVerdict verdict(OpenVerdict found, Accounting all, OpenLoop.Sla sla) {
+    long growth = step.batches.backlogAtEnd() + all.dropped() + all.shed() - step.warmUp.backlog;
+    boolean behind = sla.kept() < sla.required() && growth > 0;
+    return found == OpenVerdict.CANNOT_TELL && behind ? OpenVerdict.NOT_SUSTAINED : found;
+  }
+
+  /** Percentiles of the responses, in nanoseconds. */
+  private DoubleToLongFunction percentiles() {
+    return OfferedLatency.percentiles(served, bounds, RoleGroup.sum(step.batches.followers).due());
+  }
+
+  /** Starts dropped by policy are not shed by a queue. */
+  private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
+    ServiceLevel level = step.plan.starts().level();
+    OfferedLatency.Figure p99 = response == null ? null : response.p99();
+    Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
+    double kept =
+        step.batches.followers.stream()
+            .map(group -> group.account)
+            .filter(account -> account.due() > 0)
+            .mapToDouble(Accounting::kept)
+            .min()
+            .orElse(Double.NaN);
+    return OpenLoop.Sla.of(kept, level.ratio(), p99, limit, all.shed());
   }
 
   private Worker worker(StepResult.Totals totals, OpenLoop open, ClientCost client) {
-    Share share = clients.plan.share();
+    Share share = step.plan.share();
     long first =
-        clients.threads().stream().mapToLong(ClientThread::startNanos).min().orElse(agreed.nanos());
-    double cpu = client.cpuMicrosPerTransaction() * spent.units(JvmProbe.CPU) / 1e6 / seconds();
-    double stolen = spent.stolen();
+        step.clients.threads.stream()
+            .mapToLong(ClientThread::startNanos)
+            .min()
+            .orElse(step.agreed.nanos());
+    double cpu =
+        client.cpuMicrosPerTransaction() * step.spent.units(JvmProbe.CPU) / 1e6 / step.seconds();
+    double stolen = step.spent.stolen();
     return new Worker(
         share.number(),
         share.of(),
         ThisMachine.host(),
-        clients.plan.head().clients(),
+        step.plan.head().clients(),
         totals.rate(),
         p99(totals, open),
         open == null || open.lag() == null ? null : open.lag().p99(),
@@ -113,12 +148,12 @@ record StepEnd(
         client.noopShare(),
         stolen >= 0 ? Double.valueOf(stolen) : null,
         new Worker.Sync(
-            agreed.agreed().toString(),
-            (first - agreed.nanos()) / 1e6,
-            (end - clients.signals.measureUntil()) / 1e6,
-            agreed.clock().map(Peers.ClockError::offsetMicros).orElse(null),
-            agreed.clock().map(Peers.ClockError::errorMicros).orElse(null),
-            agreed.clock().map(Peers.ClockError::driftPpm).orElse(null)));
+            step.agreed.agreed().toString(),
+            (first - step.agreed.nanos()) / 1e6,
+            (step.end - step.signals.measureUntil()) / 1e6,
+            step.agreed.clock().map(Peers.ClockError::offsetMicros).orElse(null),
+            step.agreed.clock().map(Peers.ClockError::errorMicros).orElse(null),
+            step.agreed.clock().map(Peers.ClockError::driftPpm).orElse(null)));
   }
 
   private static OfferedLatency.Figure p99(StepResult.Totals totals, OpenLoop open) {
@@ -130,101 +165,103 @@ record StepEnd(
   }
 
   private StepResult.Totals totals() {
-    Accounting all = accounts.of(clients.groups());
+    Accounting all = RoleGroup.sum(step.clients.groups);
     return new StepResult.Totals(
-        sampler.completed(),
-        measured() ? Double.valueOf(sampler.completed() / seconds()) : null,
-        clients.plan.open() || !measured() ? null : sampler.sustainedRate(seconds()),
-        sampler.errors(),
-        sampler.types().stream().mapToLong(TypeTotals::retries).sum(),
+        step.sampler.completed(),
+        measured() ? Double.valueOf(step.sampler.completed() / step.seconds()) : null,
+        step.plan.open() || !measured() ? null : step.sampler.sustainedRate(step.seconds()),
+        step.sampler.errors(),
+        step.sampler.types.stream().mapToLong(TypeTotals::retries).sum(),
         all.unknown(),
         all.unfinished(),
         all,
-        clients.errors.failures(),
+        step.clients.errors.failures(),
         measured() ? service() : null);
   }
 
   /** Latency over all types. */
   private Latency service() {
     Histogram all = LatencyScale.histogram();
-    sampler.types().forEach(type -> all.add(type.service()));
+    step.sampler.types.forEach(type -> all.add(type.service));
     return Latency.ofNanos(all);
   }
 
   private StepState state(List<RoleResult> roles) {
-    if ((death != null && hung == null) || clients.errors.tooMany()) {
+    if ((step.signals.death() != null && step.hung == null) || step.clients.errors.tooMany) {
       return StepState.FAILED;
     }
-    if (interrupted) {
+    if (step.interrupted) {
       return StepState.INTERRUPTED;
     }
-    if (hung == null && abandoned != null) {
+    if (step.hung == null && step.abandoned != null) {
       return StepState.ABANDONED;
     }
-    boolean failed = hung != null || roles.stream().anyMatch(RoleResult::missedRate);
+    boolean failed = step.hung != null || roles.stream().anyMatch(RoleResult::missedRate);
     return failed ? StepState.FAILED : StepState.FINISHED;
   }
 
   private Map<String, TypeResult> types() {
     Map<String, TypeResult> types = new LinkedHashMap<>();
-    Map<String, Map<String, TypeResult.Statement>> statements = sampler.statements();
-    for (TypeTotals type : sampler.types()) {
+    Map<String, Map<String, TypeResult.Statement>> statements = step.sampler.statements();
+    for (TypeTotals type : step.sampler.types) {
       String name = type.name();
       types.put(
           name,
           type.result(
-              seconds(),
-              clients.embedded,
-              clients.errors.failedAttempts(name),
+              step.seconds(),
+              step.clients.embedded,
+              step.clients.errors.failedAttempts(name),
               statements.get(name)));
     }
     return types;
   }
 
   private ClientCost clientCost(ClientUse use) {
-    double n = spent.units(JvmProbe.CPU);
-    double seconds = Math.max(1, end - threadsRead) / 1e9;
+    double n = step.spent.units(JvmProbe.CPU);
+    double seconds = Math.max(1, step.end - step.probes.begun) / 1e9;
     double threadCpu = 0;
     double busiest = 0;
     double allocated = 0;
-    for (ClientThread thread : clients.threads()) {
+    for (ClientThread thread : step.clients.threads) {
       threadCpu += thread.cpuNanos();
       busiest = Math.max(busiest, thread.cpuNanos() / 1e9 / seconds);
       allocated += thread.allocatedBytes();
     }
     return new ClientCost(
-        spent.cpuMicros(),
+        step.spent.cpuMicros(),
         threadCpu / 1e3 / n,
         use.spunNanos() / 1e3 / n,
         Math.min(1, busiest),
-        spent.gcMillis(),
+        step.spent.gcMillis(),
         allocated / n,
         use.busy(),
         use.littlesLaw(),
         noopShare(use.meanServiceNanos()),
-        clients.embedded);
+        step.clients.embedded);
   }
 
   private Double noopShare(double meanNanos) {
-    Calibration calibration = clients.env.calibration();
+    Calibration calibration = step.env.calibration();
     return calibration == null || meanNanos == 0
         ? null
         : calibration.nanosPerTransaction() / meanNanos;
   }
 
   /**
-   * CPU time that clients of an open loop spent only to begin on time; null in a closed loop, and
-   * without transactions.
+   * CPU time that step.clients of an open loop step.spent only to begin on time; null in a closed
+   * loop, and without transactions.
    */
   private Double waitingCpuMicros(ClientUse use) {
-    double n = spent.units(JvmProbe.CPU);
-    return clients.plan.open() && n > 0 ? Double.valueOf(use.spunNanos() / 1e3 / n) : null;
+    double n = step.spent.units(JvmProbe.CPU);
+    return step.plan.open() && n > 0 ? Double.valueOf(use.spunNanos() / 1e3 / n) : null;
   }
 
   /** CPU time of the client alone, in a process shared with an engine; null if not known. */
   private Double clientCpuMicros() {
-    Calibration calibration = clients.env.calibration();
-    return clients.embedded && calibration != null && calibration.cpuNanosPerTransaction() != null
+    Calibration calibration = step.env.calibration();
+    return step.clients.embedded
+            && calibration != null
+            && calibration.cpuNanosPerTransaction() != null
         ? Double.valueOf(calibration.cpuNanosPerTransaction() / 1e3)
         : null;
   }

@@ -9,6 +9,7 @@ import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
+import java.util.function.LongSupplier;
 
 /**
  * Objects that all steps of a run share.
@@ -31,29 +32,18 @@ record StepEnvironment(
     WrittenBytes written,
     Peers peers) {
 
-  /** Without the user's commands, and without evidence. */
-  StepEnvironment(
-      Clock clock,
-      ProbeSet probes,
-      Listeners listeners,
-      BooleanSupplier interrupted,
-      Calibration calibration) {
-    this(
-        clock,
-        probes,
-        listeners,
-        interrupted,
-        calibration,
-        Optional.empty(),
-        Evidence.none(),
-        new WrittenBytes(),
-        Peers.NONE);
+  /** Without calibration and the user's commands, and without evidence. */
+  static StepEnvironment of(
+      Clock clock, ProbeSet probes, Listeners listeners, BooleanSupplier interrupted) {
+    WrittenBytes none = new WrittenBytes();
+    Evidence no = Evidence.none();
+    return new StepEnvironment(
+        clock, probes, listeners, interrupted, null, Optional.empty(), no, none, Peers.NONE);
   }
 
   /** For a step that nobody hears of, and that measures nothing but its clients. */
   static StepEnvironment ofClientAlone(Clock clock, BooleanSupplier interrupted) {
-    ProbeSet none = new ProbeSet(List.of());
-    return new StepEnvironment(clock, none, new Listeners(List.of()), interrupted, null);
+    return of(clock, new ProbeSet(List.of()), new Listeners(List.of()), interrupted);
   }
 
   /** For steps on a database: adds its own probes; share 1 has them for all. */
@@ -74,5 +64,25 @@ record StepEnvironment(
     return step.part() == null || workload.calibrates(step.part())
         ? this
         : with(probes, null, written);
+  }
+
+  /**
+   * Logical bytes of the rows written to a database since it was opened, by one step or load after
+   * the other. Each client counts its own, so counting shares no memory between clients.
+   */
+  static final class WrittenBytes implements LongSupplier {
+    private long before;
+    private LongSupplier current = () -> 0;
+
+    /** Work begins, and all earlier work has ended. */
+    synchronized void by(LongSupplier work) {
+      before += current.getAsLong();
+      current = work;
+    }
+
+    @Override
+    public synchronized long getAsLong() {
+      return before + current.getAsLong();
+    }
   }
 }

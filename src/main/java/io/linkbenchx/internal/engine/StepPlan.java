@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.Arrival;
+import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.workload.Role;
 import java.time.Duration;
@@ -19,7 +20,7 @@ record StepPlan(
     Step head,
     StartRules starts,
     StopRules stops,
-    WarmUpPlan warmup,
+    WarmUp.Length warmup,
     Duration interval,
     Duration drain,
     RetryPolicy retry,
@@ -35,17 +36,8 @@ record StepPlan(
     int all = followers(roles);
     int own = part.count(all);
     double rate = all == 0 ? 0 : planned.schedule().targetRate() * own / all;
-    return new StepPlan(
-        planned.with(part.count(planned.clients()), rate),
-        starts,
-        stops,
-        warmup,
-        interval,
-        drain,
-        retry,
-        seed,
-        planned,
-        part);
+    Step dealt = planned.with(part.count(planned.clients()), rate);
+    return new StepPlan(dealt, starts, stops, warmup, interval, drain, retry, seed, planned, part);
   }
 
   /** Clients of all roles that follow the step's rate, in the whole run. */
@@ -56,31 +48,20 @@ record StepPlan(
         .sum();
   }
 
-  /** A step that measures the client alone, in closed loop: no transaction fails. */
-  static StepPlan ofClientAlone(Step head, long seed) {
-    return ofClientAlone(head, Arrival.CLOSED, seed);
-  }
-
   /**
-   * A step of a client alone, with the arrivals given. Overdue starts are kept, but not made after
-   * the end.
+   * A step that measures the client alone: no transaction fails. Overdue starts are kept, but not
+   * made after the end.
    */
-  static StepPlan ofClientAlone(Step head, Arrival arrival, long seed) {
+  static StepPlan ofClientAlone(Step head, long seed) {
+    Arrival arrival = head.schedule().arrival();
+    ServiceLevel any = new ServiceLevel(0, 0, Duration.ZERO);
+    StartRules starts = new StartRules(arrival, Behind.BACKLOG, false, any);
     Duration second = Duration.ofSeconds(1);
     Duration drain = arrival == Arrival.CLOSED ? second : Duration.ZERO;
     RetryPolicy never = new RetryPolicy(0, 1, 1);
-    WarmUpPlan warmup = WarmUpPlan.fixed(Math.round(head.schedule().warmupSeconds() * 1e9));
+    WarmUp.Length warmup = WarmUp.Length.fixed(Math.round(head.schedule().warmupSeconds() * 1e9));
     return new StepPlan(
-        head,
-        StartRules.of(arrival),
-        StopRules.NONE,
-        warmup,
-        second,
-        drain,
-        never,
-        seed,
-        head,
-        Share.WHOLE);
+        head, starts, StopRules.NONE, warmup, second, drain, never, seed, head, Share.WHOLE);
   }
 
   /** The workload's own name of the step; null if it has only one. */
@@ -90,5 +71,45 @@ record StepPlan(
 
   boolean open() {
     return starts.open();
+  }
+
+  /**
+   * What ends a step early.
+   *
+   * @param transactions of the measured part, all clients, after which it stops; 0 = no limit
+   * @param rows read or written after which it stops, to within an interval; 0 = no limit
+   * @param maxErrors number of given-up transactions that stops it; negative = never
+   * @param maxNanos longest time, warm-up and drain included, before it is abandoned; 0 = any
+   * @param minRate transactions per second of a closed loop below which it is abandoned; 0 = any
+   */
+  record StopRules(long transactions, long rows, long maxErrors, long maxNanos, double minRate) {
+    /** Only time ends the step. */
+    static final StopRules NONE = new StopRules(0, 0, -1, 0, 0);
+
+    /** Nanoseconds before which a rate is not judged. */
+    private static final long GRACE = 5_000_000_000L;
+
+    /** Deadline of a step that starts now; Long.MAX_VALUE if there is none. */
+    long deadline(long start) {
+      return maxNanos == 0 ? Long.MAX_VALUE : start + maxNanos;
+    }
+
+    /** Whether this many transactions in this time are certainly too few. */
+    boolean tooSlow(long done, long nanos) {
+      return minRate > 0 && nanos >= GRACE && done < minRate * (nanos / 1e9);
+    }
+  }
+
+  /**
+   * When the transactions of a step begin.
+   *
+   * @param perClientRate true if each client has its own schedule with a share of the step's target
+   *     rate
+   * @param level the requirements of an open loop
+   */
+  record StartRules(Arrival arrival, Behind behind, boolean perClientRate, ServiceLevel level) {
+    boolean open() {
+      return arrival != Arrival.CLOSED;
+    }
   }
 }

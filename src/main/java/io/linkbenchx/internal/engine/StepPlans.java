@@ -23,18 +23,11 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     Double percentOf = percent == null ? null : base(visit).orElseThrow(() -> noClosedStep(step));
     double given = own ? 0 : perSecond(cell, step.rate());
     double rate = percent == null ? given : percent / 100 * percentOf;
-    Step head =
-        new Step(
-            record.number(),
-            step.name(),
-            cell.workload().name(),
-            cell.target().id(),
-            rate > 0 ? StepMode.OPEN : StepMode.CLOSED,
-            cell.clients(),
-            schedule(cell, step.work(), rate, percent, percentOf),
-            visit.stepCell(step),
-            step.work().part());
-    return of(cell, head, visit.seed(plan.seed(), step), Limits.of(plan.rules()), step.work());
+    StepMode mode = rate > 0 ? StepMode.OPEN : StepMode.CLOSED;
+    Step.Schedule schedule = schedule(cell, step.work(), rate, percent, percentOf);
+    Step.Part part = step.work().part();
+    Step head = head(cell, step.name(), mode, cell.clients(), schedule, visit.stepCell(step), part);
+    return of(cell, head, visit.seed(plan.seed(), step), step.work());
   }
 
   /** The step that follows the load of a visit. */
@@ -42,37 +35,36 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     Cell pre = visit.cell().pre().orElseThrow();
     double rate = perSecond(pre, pre.rates().get(0));
     Step.Schedule schedule = schedule(pre, WorkStep.ONLY, rate, null, null);
-    Step head = head(pre, name, StepMode.PREPARE, pre.clients(), schedule, null);
-    return of(pre, head, visit.preSeed(plan.seed()), Limits.NONE, WorkStep.ONLY);
+    Step head = head(pre, name, StepMode.PREPARE, pre.clients(), schedule, null, null);
+    return of(pre, head, visit.preSeed(plan.seed()), WorkStep.ONLY);
   }
 
   /** A load, or the time to settle after it or after the steps of a rate. */
   Step untimed(Visit visit, String name, StepMode mode, int threads) {
-    return head(visit.cell(), name, mode, threads, Step.Schedule.UNTIMED, visit.stepCell());
+    return head(visit.cell(), name, mode, threads, Step.Schedule.UNTIMED, visit.stepCell(), null);
   }
 
   /** The time to settle before the steps of a cell. */
   Step settling(Cell cell, String name) {
-    return head(cell, name, StepMode.SETTLE, 1, Step.Schedule.UNTIMED, null);
+    return head(cell, name, StepMode.SETTLE, 1, Step.Schedule.UNTIMED, null, null);
   }
 
   /** A time to settle, whose length its role determines. */
   StepPlan settling(Cell cell, Step head) {
-    return of(cell, head, plan.seed(), Limits.NONE, WorkStep.OWN);
+    return of(cell, head, plan.seed(), WorkStep.OWN);
   }
 
   private Step head(
-      Cell cell, String name, StepMode mode, int clients, Step.Schedule schedule, Step.Cell of) {
-    return new Step(
-        record.number(),
-        name,
-        cell.workload().name(),
-        cell.target().id(),
-        mode,
-        clients,
-        schedule,
-        of,
-        null);
+      Cell cell,
+      String name,
+      StepMode mode,
+      int clients,
+      Step.Schedule schedule,
+      Step.Cell of,
+      Step.Part part) {
+    String database = cell.target().id();
+    String workload = cell.workload().name();
+    return new Step(record.number(), name, workload, database, mode, clients, schedule, of, part);
   }
 
   private static double perSecond(Cell cell, RateSpec rate) {
@@ -91,38 +83,36 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
         length.toMillis() / 1e3);
   }
 
-  private static WarmUpPlan warmup(Cell cell, WorkStep work) {
+  private static WarmUp.Length warmup(Cell cell, WorkStep work) {
     EngineSettings s = cell.settings();
-    return work.ownRules() ? WarmUpPlan.NONE : s.warmup().plan(s.duration());
+    return work.ownRules() ? WarmUp.Length.NONE : s.warmup().plan(s.duration());
   }
 
-  private StepPlan of(Cell cell, Step head, long seed, Limits limits, WorkStep work) {
+  private StepPlan of(Cell cell, Step head, long seed, WorkStep work) {
     EngineSettings s = cell.settings();
     Arrival arrival = head.schedule().arrival();
     int share = share(cell);
     boolean perClient = share > 1 && arrival != Arrival.CLOSED;
-    StopRules stops =
-        new StopRules(
+    boolean limited = head.mode().measured();
+    StepPlan.StopRules stops =
+        new StepPlan.StopRules(
             work.ownRules() ? 0 : s.transactions() * (plan.rules().equal().isWork() ? 1 : share),
             work.ownRules() ? 0 : s.rows(),
             s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
-            limits);
+            limited ? plan.rules().maxStepTime().toNanos() : 0,
+            limited ? plan.rules().minRate() : 0);
+    StepPlan.StartRules starts =
+        new StepPlan.StartRules(arrival, s.behind(), perClient, s.serviceLevel());
+    RetryPolicy retry =
+        new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos());
+    WarmUp.Length warmup = warmup(cell, work);
     return new StepPlan(
-        head,
-        new StartRules(arrival, s.behind(), perClient, s.serviceLevel()),
-        stops,
-        warmup(cell, work),
-        s.interval(),
-        s.drain(),
-        new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos()),
-        seed,
-        head,
-        Share.WHOLE);
+        head, starts, stops, warmup, s.interval(), s.drain(), retry, seed, head, Share.WHOLE);
   }
 
   /** Factor for a figure that is configured per client. */
   private static int share(Cell cell) {
-    return cell.rateScope() == RateScope.CLIENT ? cell.clients() : 1;
+    return cell.rateScope() == Cell.RateScope.CLIENT ? cell.clients() : 1;
   }
 
   /** The base of a percentage, of all shares; empty if no closed loop has determined it. */
@@ -162,10 +152,8 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
 
   private static DbUsageException noClosedStep(Visit.PlannedStep step) {
     return new DbUsageException(
-        "rate = "
-            + text(step)
-            + " needs a closed step with the same clients before it: write rate = 0, "
-            + text(step));
+        "rate = %1$s needs a closed step with the same clients before it: write rate = 0, %1$s"
+            .formatted(text(step)));
   }
 
   private static String text(Visit.PlannedStep step) {

@@ -33,8 +33,12 @@ final class StepProbes implements AutoCloseable {
 
   private CompletableFuture<Reading> begin;
   private CompletableFuture<Reading> end;
-  private volatile CostMeter costs;
-  private volatile long begun;
+
+  /** Counters at both ends of the measured part. */
+  volatile CostMeter costs;
+
+  /** When the clients' threads were read at the start of the measured part. */
+  volatile long begun;
 
   /**
    * @param ended number of units of work that have ended
@@ -87,7 +91,7 @@ final class StepProbes implements AutoCloseable {
     } catch (TimeoutException e) {
       return; // a late reading is said to be one
     } catch (ExecutionException e) {
-      throw Deaths.asUnchecked(e.getCause());
+      throw StepSignals.unchecked(e.getCause());
     }
   }
 
@@ -135,7 +139,7 @@ final class StepProbes implements AutoCloseable {
     try {
       return done.join();
     } catch (CompletionException e) {
-      throw Deaths.asUnchecked(e.getCause());
+      throw StepSignals.unchecked(e.getCause());
     }
   }
 
@@ -145,16 +149,6 @@ final class StepProbes implements AutoCloseable {
     while (waiting.get() > 0 && clock.nanos() < limit) {
       clock.restUntil(Math.min(limit, clock.nanos() + PAUSE));
     }
-  }
-
-  /** Counters at both ends of the measured part. */
-  CostMeter costs() {
-    return costs;
-  }
-
-  /** When the clients' threads were read at the start of the measured part. */
-  long begun() {
-    return begun;
   }
 
   /** Also after a failure, waits for a reading in progress: the probes may be closed next. */

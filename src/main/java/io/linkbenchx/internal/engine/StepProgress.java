@@ -1,10 +1,5 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.result.Progress;
-import io.linkbenchx.result.Step;
-import io.linkbenchx.result.StepPhase;
-import java.util.List;
-
 /**
  * Progress of a step and the time it still takes, by whichever end comes first.
  *
@@ -14,17 +9,6 @@ import java.util.List;
 record StepProgress(double fraction, double etaSeconds) {
   /** Only the user ends it. */
   static final StepProgress UNKNOWN = new StepProgress(Double.NaN, Double.NaN);
-
-  /** The report for listeners. */
-  Progress of(
-      StepPhase phase,
-      Step step,
-      long done,
-      double rate,
-      long errors,
-      List<Progress.Detail> details) {
-    return new Progress(phase, step, "", fraction, done, rate, etaSeconds, errors, details);
-  }
 
   /**
    * The step may also end after a time.

@@ -62,8 +62,11 @@ final class StepReport {
   Stretch stretch;
 
   private final List<Caveat> caveats = new ArrayList<>();
+
+  /** Bytes written in the measured part; null if not counted. */
+  Cost.Writes writes;
+
   private Cost.PerTransaction perTransaction;
-  private Cost.Writes writes;
   private EngineStatistics statistics;
   private MachineCost machine;
   private ClientCost client;
@@ -84,11 +87,6 @@ final class StepReport {
     writes = spent.writes(own.includesEngine());
     statistics = spent.engine().orElse(null);
     machine = spent.machine(own.includesEngine());
-  }
-
-  /** Logical bytes that the step's transactions wrote; null if not counted. */
-  Long logicalBytesWritten() {
-    return writes.logicalBytes();
   }
 
   /** Number of transactions committed in warm-up, measured part and drain; rows of a load. */

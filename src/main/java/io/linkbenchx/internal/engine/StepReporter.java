@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
+import org.HdrHistogram.Histogram;
 
 /**
  * Reports intervals and progress of a running step to the listeners. The times of intervals count
@@ -20,7 +21,6 @@ final class StepReporter {
   private static final long TICK = TimeUnit.MILLISECONDS.toNanos(200);
 
   private final StepClients clients;
-  private final StepPlan plan;
   private final StepProbes probes;
   private final StepSampler sampler;
   private final IntervalRows rows;
@@ -28,15 +28,21 @@ final class StepReporter {
   private long start;
   private long from;
   private boolean known;
-  private long sampledAt;
-  private long nextTick;
+
+  /** The end of the last interval. */
+  long sampledAt;
+
+  /** When the next progress is due. */
+  long nextTick;
+
   private long givenUpBefore;
-  private long rowsDone;
+
+  /** Number of rows of the measured part up to the end of the last interval. */
+  long rowsDone;
 
   /** Reads the probes, which may take long: before the step's time begins. */
   StepReporter(StepClients clients, StepProbes probes, StepSampler sampler) {
     this.clients = clients;
-    this.plan = clients.plan;
     this.probes = probes;
     this.sampler = sampler;
     ProbeSet all = clients.env.probes();
@@ -48,21 +54,6 @@ final class StepReporter {
     start = now;
     sampledAt = now;
     nextTick = now + TICK;
-  }
-
-  /** The end of the last interval. */
-  long sampledAt() {
-    return sampledAt;
-  }
-
-  /** Number of rows of the measured part up to the end of the last interval. */
-  long rows() {
-    return rowsDone;
-  }
-
-  /** When the next progress is due. */
-  long nextTick() {
-    return nextTick;
   }
 
   /** Fixes the beginning of the measured part. */
@@ -80,13 +71,9 @@ final class StepReporter {
    * @param last whether the measured part begins there
    */
   void warmup(long now, long backlog, boolean last) {
-    TypeInterval types = sampler.warmUp().interval();
-    add(
-        StepPhase.WARMUP,
-        now,
-        List.of(types),
-        queue(now, backlog, clients.total(Schedule::givenUpInWarmup)),
-        last ? probes.begin() : probes.read());
+    List<TypeInterval> types = List.of(sampler.warmUp.interval());
+    IntervalSnapshot.Queue queue = queue(now, backlog, clients.total(Schedule::givenUpInWarmup));
+    add(StepPhase.WARMUP, now, types, queue, last ? probes.begin() : probes.read());
   }
 
   /** The histograms of a row are used again for the next one. */
@@ -97,15 +84,11 @@ final class StepReporter {
       IntervalSnapshot.Queue queue,
       CompletableFuture<Reading> reading) {
     boolean warming = phase == StepPhase.WARMUP;
-    IntervalSnapshot figures =
-        new IntervalSnapshot(
-            span(phase, sampledAt, now),
-            types,
-            warming ? null : sampler.intervalLag(),
-            warming ? null : sampler.intervalWakeup(),
-            queue,
-            Map.of());
     long begin = sampledAt;
+    Histogram lag = warming ? null : sampler.intervalLag;
+    Histogram wakeup = warming ? null : sampler.intervalWakeup;
+    IntervalSnapshot figures =
+        new IntervalSnapshot(span(phase, begin, now), types, lag, wakeup, queue, Map.of());
     rows.add(
         figures,
         // a warm-up is seen late, but was over when the next part began
@@ -125,7 +108,9 @@ final class StepReporter {
   void report(boolean late) {
     if (known) {
       rows.report(
-          late, interval -> clients.env.listeners().report(l -> l.interval(plan.head(), interval)));
+          late,
+          interval ->
+              clients.env.listeners().report(l -> l.interval(clients.plan.head(), interval)));
     } else {
       rows.read(late);
     }
@@ -149,18 +134,13 @@ final class StepReporter {
     long begin = sampledAt;
     List<TypeInterval> types = sampler.collect();
     rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
-    IntervalSnapshot interval =
-        add(
-            phase,
-            now,
-            types,
-            queue(now, backlog, clients.total(Schedule::givenUp)),
-            last ? probes.end() : probes.read());
-    if (phase == StepPhase.RUN && now - begin >= plan.interval().toNanos() / 2) {
+    IntervalSnapshot.Queue queue = queue(now, backlog, clients.total(Schedule::givenUp));
+    IntervalSnapshot interval = add(phase, now, types, queue, last ? probes.end() : probes.read());
+    if (phase == StepPhase.RUN && now - begin >= clients.plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
     if (phase == StepPhase.RUN) {
-      clients.groups().forEach(group -> group.role().interval(interval));
+      clients.groups.forEach(group -> group.role.interval(interval));
     }
   }
 
@@ -186,13 +166,17 @@ final class StepReporter {
     double passed = (now - start) / 1e9;
     StepProgress ahead =
         warming
-            ? StepProgress.UNKNOWN.orAfter(passed, plan.warmup().mostSeconds())
+            ? StepProgress.UNKNOWN.orAfter(passed, clients.plan.warmup().mostSeconds())
             : ahead((now - from) / 1e9);
-    long done = warming ? sampler.warmUp().done() : sampler.completed();
+    long done = warming ? sampler.warmUp.done() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : sampler.lastRate();
+    double eta = ahead.etaSeconds();
+    long errors = clients.errors.givenUp();
     List<Progress.Detail> details =
-        warming || plan.part() == null ? List.of() : sampler.lastRates();
-    Progress progress = ahead.of(phase, plan.head(), done, rate, clients.errors.givenUp(), details);
+        warming || clients.plan.part() == null ? List.of() : sampler.lastRates();
+    Progress progress =
+        new Progress(
+            phase, clients.plan.head(), "", ahead.fraction(), done, rate, eta, errors, details);
     Progress total = clients.env.peers().total(progress);
     clients.env.listeners().report(l -> l.progress(total));
   }
@@ -200,9 +184,9 @@ final class StepReporter {
   private StepProgress ahead(double passed) {
     double counted = (sampledAt - from) / 1e9;
     return StepProgress.UNKNOWN
-        .orAfter(passed, plan.head().schedule().plannedSeconds())
-        .orWith(sampler.completed(), plan.stops().transactions(), counted, passed)
-        .orWith(rowsDone, plan.stops().rows(), counted, passed)
+        .orAfter(passed, clients.plan.head().schedule().plannedSeconds())
+        .orWith(sampler.completed(), clients.plan.stops().transactions(), counted, passed)
+        .orWith(rowsDone, clients.plan.stops().rows(), counted, passed)
         .orWith(sampler.shareDone(), 1, counted, passed);
   }
 }

@@ -29,29 +29,44 @@ final class StepRunner {
 
   private static final long DRAIN_PAUSE = TimeUnit.MILLISECONDS.toNanos(1);
 
-  private final StepPlan plan;
-  private final StepEnvironment env;
+  final StepPlan plan;
+  final StepEnvironment env;
+  final StepClients clients;
+  final StepSignals signals;
   private final Clock clock;
   private final DbAdapter database;
-  private final StepClients clients;
-  private final StepSignals signals;
+  StepSampler sampler;
+  StepBatches batches;
+  StepProbes probes;
+  WarmUpPhase warmUp;
 
-  private StepSampler sampler;
-  private StepBatches batches;
+  /** When the clients should begin. */
+  Peers.Start agreed;
+
+  /** The measured part, clock time. */
+  long from;
+
+  long end;
+
+  /** That clients were still in transactions after the drain; null if none was. */
+  String hung;
+
+  /** The limit that the step missed, or null. */
+  String abandoned;
+
+  boolean interrupted;
+
+  /** Age of the oldest transaction that never returned; 0 if all did. */
+  long oldestNanos;
+
+  /** Between both ends of the measured part. */
+  Spent spent;
+
   private StepReporter reporter;
-  private Peers.Start agreed;
-  private WarmUpPhase warmUp;
-  private long from;
-  private long until;
+  private ProcessMeter meter;
   private long nextBatch = Long.MAX_VALUE;
   private long deadline;
-  private String hung;
   private boolean began;
-  private String abandoned;
-  private StepAccounts accounts;
-  private long oldestNanos;
-  private StepProbes probes;
-  private ProcessMeter meter;
 
   StepRunner(StepPlan plan, StepEnvironment env, DbAdapter database) {
     this.plan = plan;
@@ -74,21 +89,23 @@ final class StepRunner {
   StepOutcome run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
     clock.enter();
     try {
-      env.written().by(clients::written);
+      env.written().by(() -> clients.threads.stream().mapToLong(ClientThread::written).sum());
       clients.open(roles);
       if (signals.death() != null) {
-        throw Deaths.asUnchecked(signals.death());
+        throw StepSignals.unchecked(signals.death());
       }
-      sampler = new StepSampler(clients.groups());
-      batches = new StepBatches(sampler, clients.groups());
-      probes = new StepProbes(env, database, clients::ended, clients::markBegin, clients::markEnd);
+      sampler = new StepSampler(clients.groups);
+      batches = new StepBatches(sampler, clients.groups);
+      Runnable marksBegin = () -> clients.threads.forEach(ClientThread::markMeasured);
+      Runnable marksEnd = () -> clients.threads.forEach(ClientThread::markMeasuredEnd);
+      probes = new StepProbes(env, database, clients::ended, marksBegin, marksEnd);
       begin();
       warmUp();
       measure();
       drain();
     } finally {
       signals.stop(clock.nanos());
-      clients.release();
+      clients.start.countDown(); // releases those that wait for a start that will not come
       if (probes != null) {
         probes.close();
       }
@@ -98,11 +115,6 @@ final class StepRunner {
       }
     }
     return summary();
-  }
-
-  /** Its clients, connected or not. */
-  StepClients clients() {
-    return clients;
   }
 
   private void begin() throws InterruptedException {
@@ -115,10 +127,10 @@ final class StepRunner {
     warmUp =
         new WarmUpPhase(
             clients, () -> env.peers().share().whole() ? clock.nanos() : agreed.nanos());
-    long start = warmUp.start();
+    long start = warmUp.start;
     env.peers().awaitUntil(start, clock, env.interrupted());
     reporter.begin(start);
-    deadline = plan.stops().limits().deadline(start);
+    deadline = plan.stops().deadline(start);
     if (signals.idle() || env.interrupted().getAsBoolean()) {
       signals.stop(start);
     }
@@ -127,12 +139,11 @@ final class StepRunner {
   }
 
   private void warmUp() {
-    warmUp.run(sampler.warmUp(), reporter, this::awaitBoundary);
-    from = warmUp.from();
-    until = warmUp.until();
+    warmUp.run(sampler.warmUp, reporter, this::awaitBoundary);
+    from = warmUp.from;
     var unused = probes.begin(); // if no interval has begun it
     meter = new ProcessMeter();
-    batches.begin(from, warmUp.backlog());
+    batches.begin(from, warmUp.backlog);
     nextBatch = from + StepBatches.LENGTH_NANOS;
     reporter.measured();
   }
@@ -140,17 +151,17 @@ final class StepRunner {
   private void measure() {
     long grid = plan.interval().toNanos();
     long boundary = from + grid;
-    while (awaitBoundary(Math.min(boundary, until))) {
+    while (awaitBoundary(Math.min(boundary, warmUp.until))) {
       long now = clock.nanos();
-      if (now >= until) {
+      if (now >= warmUp.until) {
         break;
       }
       reporter.interval(StepPhase.RUN, now, clients.backlog(now), false);
       // both with a new time: the clients have worked while the probes were read
-      if (plan.stops().rows() > 0 && reporter.rows() >= plan.stops().rows()) {
+      if (plan.stops().rows() > 0 && reporter.rowsDone >= plan.stops().rows()) {
         signals.stop(clock.nanos());
       }
-      if (!plan.open() && plan.stops().limits().tooSlow(sampler.completed(), now - from)) {
+      if (!plan.open() && plan.stops().tooSlow(sampler.completed(), now - from)) {
         abandon(belowMinRate());
       }
       while (boundary <= now) {
@@ -161,7 +172,7 @@ final class StepRunner {
     nextBatch = Long.MAX_VALUE;
     // before anything else is read: the clients still take overdue starts
     long backlog = batches.stop(end, () -> clients.backlog(end));
-    if (end > Math.max(from, reporter.sampledAt())) {
+    if (end > Math.max(from, reporter.sampledAt)) {
       reporter.interval(StepPhase.RUN, end, backlog, true);
     }
     var unused = probes.end(); // if no interval has begun it
@@ -169,7 +180,7 @@ final class StepRunner {
 
   /** Waits for overdue starts up to the limit, for running transactions a bit longer. */
   private void drain() {
-    long limit = Math.min(until, clock.nanos()) + plan.drain().toNanos();
+    long limit = Math.min(warmUp.until, clock.nanos()) + plan.drain().toNanos();
     awaitDone(limit, env.interrupted());
     long now = clock.nanos();
     signals.stop(now);
@@ -178,12 +189,12 @@ final class StepRunner {
     long over = clock.nanos(); // before anything slow: starts not made are as old as this
     probes.await();
     reporter.report(true);
-    env.listeners().report(l -> l.counters(plan.head(), probes.costs().counters(from)));
+    env.listeners().report(l -> l.counters(plan.head(), probes.costs.counters(from)));
     oldestNanos = sampler.oldestNanos(over);
     long inside = clients.inside();
     reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()), false);
-    accounts = new StepAccounts(clients.groups(), sampler, from, signals.measureEnd(), over);
-    batches.finish(accounts.ofFollowers()).ifPresent(this::report);
+    clients.groups.forEach(group -> group.account(from, signals.measureEnd(), over));
+    batches.finish(RoleGroup.sum(batches.followers)).ifPresent(this::report);
     probes.await();
     reporter.report(true);
     if (inside > 0) {
@@ -196,7 +207,7 @@ final class StepRunner {
     hung =
         Plural.of(inside, "client")
             + " did not return from a call to the database within the drain limit; "
-            + batches.silence().lastAnswer(plan.head().name());
+            + batches.silence.lastAnswer(plan.head().name());
     if (!database.embedded()) { // an interrupt would close the files of an engine
       clients.interrupt();
       awaitDone(clock.nanos() + LAST_WAIT, () -> false);
@@ -227,7 +238,7 @@ final class StepRunner {
         abandon("longer than max_step_time");
       } else {
         reporter.tick(now, now < signals.measureFrom() ? StepPhase.WARMUP : StepPhase.RUN);
-        await(boundary, Math.min(reporter.nextTick(), nextBatch));
+        await(boundary, Math.min(reporter.nextTick, nextBatch));
       }
     }
     return false;
@@ -243,10 +254,10 @@ final class StepRunner {
   }
 
   private void follow(long now) {
-    if (now < nextBatch || now >= until) {
+    if (now < nextBatch || now >= warmUp.until) {
       return; // the last batch ends with the transactions it began
     }
-    if (now > batches.begun()) {
+    if (now > batches.begun) {
       report(batches.cut(now));
     }
     while (nextBatch <= now) {
@@ -264,37 +275,25 @@ final class StepRunner {
   }
 
   private String belowMinRate() {
-    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().limits().minRate());
+    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().minRate());
   }
 
   private StepOutcome summary() throws InterruptedException {
     if (clients.allDone()) {
       clients.join();
     }
-    long end = signals.measureEnd();
-    boolean interrupted = env.interrupted().getAsBoolean();
-    double seconds = Math.max(1, end - from) / 1e9;
-    boolean slow = sampler.completed() < plan.stops().limits().minRate() * seconds;
+    end = signals.measureEnd();
+    interrupted = env.interrupted().getAsBoolean();
+    boolean slow = sampler.completed() < plan.stops().minRate() * seconds();
     if (abandoned == null && !interrupted && !plan.open() && slow) {
       abandoned = belowMinRate(); // the step was too short to notice it earlier
     }
-    Spent spent = probes.costs().spent(sampler.completed(), from, end);
-    return new StepEnd(
-            clients,
-            sampler,
-            batches,
-            warmUp,
-            from,
-            end,
-            hung,
-            interrupted,
-            abandoned,
-            signals.death(),
-            accounts,
-            oldestNanos,
-            spent,
-            probes.begun(),
-            agreed)
-        .outcome(meter.until(signals.ends()));
+    spent = probes.costs.spent(sampler.completed(), from, end);
+    return new StepEnd(this).outcome(meter.until(signals.ends));
+  }
+
+  /** Length of the measured part. */
+  double seconds() {
+    return Math.max(1, end - from) / 1e9;
   }
 }

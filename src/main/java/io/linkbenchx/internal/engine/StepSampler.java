@@ -2,7 +2,6 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.RecorderGroup;
-import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
@@ -13,7 +12,6 @@ import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
 import java.util.ArrayList;
 import java.util.EnumMap;
-import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -29,17 +27,25 @@ final class StepSampler {
   /** With fewer transactions than this, progress is too coarse: each one is a large part. */
   private static final int FEW = 10;
 
-  private final List<TypeTotals> types = new ArrayList<>();
-  private final IdentityHashMap<RoleGroup, List<TypeTotals>> typesOf = new IdentityHashMap<>();
+  final List<TypeTotals> types = new ArrayList<>();
   private final List<ClientRecorder> clients = new ArrayList<>();
   private final List<RoleGroup> groups;
   private final boolean openLoop;
-  private final Histogram intervalLag = LatencyScale.histogram();
-  private final Histogram lag = LatencyScale.histogram();
-  private final Histogram intervalWakeup = LatencyScale.histogram();
-  private final Histogram wakeup = LatencyScale.histogram();
+
+  /** Lag of the interval just collected, and of the step; null in a closed loop. */
+  final Histogram intervalLag;
+
+  final Histogram lag;
+
+  /** The same of the start delay of idle clients. */
+  final Histogram intervalWakeup;
+
+  final Histogram wakeup;
   private final List<Double> followersRates = new ArrayList<>();
-  private final WarmUpSampler warmUp;
+
+  /** The sampler of the warm-up. */
+  final WarmUpPhase.Sampler warmUp;
+
   private final RecorderGroup lags;
   private final RecorderGroup wakeups;
 
@@ -53,28 +59,20 @@ final class StepSampler {
   StepSampler(List<RoleGroup> groups) {
     this.groups = groups;
     this.openLoop = groups.stream().anyMatch(RoleGroup::open);
+    intervalLag = openLoop ? LatencyScale.histogram() : null;
+    lag = openLoop ? LatencyScale.histogram() : null;
+    intervalWakeup = openLoop ? LatencyScale.histogram() : null;
+    wakeup = openLoop ? LatencyScale.histogram() : null;
     for (RoleGroup group : groups) {
-      List<TypeTotals> own = new ArrayList<>();
-      for (int t = 0; t < group.role().types().size(); t++) {
-        int type = t;
-        List<TypeRecorder> recorders = group.recorders().stream().map(c -> c.type(type)).toList();
-        own.add(new TypeTotals(group.role().types().get(t), recorders, group.open()));
-      }
-      types.addAll(own);
-      typesOf.put(group, own);
+      types.addAll(group.types);
       clients.addAll(group.recorders());
     }
     if (types.stream().map(TypeTotals::name).distinct().count() < types.size()) {
       throw new IllegalArgumentException("two roles have a transaction type of the same name");
     }
-    warmUp = new WarmUpSampler(groups);
+    warmUp = new WarmUpPhase.Sampler(groups);
     lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
     wakeups = new RecorderGroup(clients.stream().map(ClientRecorder::wakeup).toList());
-  }
-
-  /** The sampler of the warm-up. */
-  WarmUpSampler warmUp() {
-    return warmUp;
   }
 
   /** The figures of all types since the last call. */
@@ -84,21 +82,13 @@ final class StepSampler {
       type.collect();
       intervals.add(type.interval());
     }
-    intervalLag.reset();
-    lags.drainInto(intervalLag, lag);
-    intervalWakeup.reset();
-    wakeups.drainInto(intervalWakeup, wakeup);
+    if (openLoop) {
+      intervalLag.reset();
+      lags.drainInto(intervalLag, lag);
+      intervalWakeup.reset();
+      wakeups.drainInto(intervalWakeup, wakeup);
+    }
     return intervals;
-  }
-
-  /** Lag of the interval just collected; null in a closed loop. */
-  Histogram intervalLag() {
-    return openLoop ? intervalLag : null;
-  }
-
-  /** Start delay of idle clients in the interval just collected; null in a closed loop. */
-  Histogram intervalWakeup() {
-    return openLoop ? intervalWakeup : null;
   }
 
   /** Records the rate of a whole interval of the measured part. */
@@ -125,10 +115,10 @@ final class StepSampler {
   }
 
   private Stream<TypeTotals> followers() {
-    boolean none = groups.stream().noneMatch(group -> group.rules().followsStep());
+    boolean none = groups.stream().noneMatch(group -> group.rules.followsStep());
     return groups.stream()
-        .filter(group -> none || group.rules().followsStep())
-        .flatMap(group -> types(group).stream());
+        .filter(group -> none || group.rules.followsStep())
+        .flatMap(group -> group.types.stream());
   }
 
   /** Transactions per second of the last whole interval; NaN before. */
@@ -162,7 +152,7 @@ final class StepSampler {
   double shareDone() {
     return groups.stream()
         .filter(RoleGroup::foreground)
-        .mapToDouble(group -> share(completed(types(group)), group.planned()))
+        .mapToDouble(group -> share(completed(group.types), group.planned()))
         .min()
         .orElse(Double.NaN);
   }
@@ -182,29 +172,10 @@ final class StepSampler {
             / last.span().seconds();
   }
 
-  /** Lag of the step; null in a closed loop. */
-  Histogram lag() {
-    return openLoop ? lag : null;
-  }
-
-  /** Start delay of idle clients in the step; null in a closed loop. */
-  Histogram wakeup() {
-    return openLoop ? wakeup : null;
-  }
-
-  /** Service times of scheduled transactions, for the step so far. */
-  Histogram openService() {
-    return open(TypeTotals::service);
-  }
-
-  /** Response times, for the step so far. */
-  Histogram openResponse() {
-    return open(TypeTotals::response);
-  }
-
-  private Histogram open(Function<TypeTotals, Histogram> figures) {
+  /** Times of scheduled transactions, for the step so far. */
+  Histogram open(Function<TypeTotals, Histogram> figures) {
     Histogram all = LatencyScale.histogram();
-    types.stream().filter(TypeTotals::open).map(figures).forEach(all::add);
+    types.stream().filter(type -> type.openLoop).map(figures).forEach(all::add);
     return all;
   }
 
@@ -221,7 +192,7 @@ final class StepSampler {
   Map<String, Map<String, TypeResult.Statement>> statements() {
     Map<String, Map<String, TypeResult.Statement>> all = new LinkedHashMap<>();
     for (RoleGroup group : groups) {
-      List<String> names = group.role().statements();
+      List<String> names = group.role.statements();
       Map<String, TypeResult.Statement> results = new LinkedHashMap<>();
       for (int i = 0; i < names.size(); i++) {
         int kind = i;
@@ -235,19 +206,10 @@ final class StepSampler {
         }
       }
       if (!results.isEmpty()) {
-        all.put(group.role().types().get(0).name(), results);
+        all.put(group.role.types().get(0).name(), results);
       }
     }
     return all;
-  }
-
-  List<TypeTotals> types() {
-    return types;
-  }
-
-  /** The types of a role. */
-  List<TypeTotals> types(RoleGroup group) {
-    return typesOf.get(group);
   }
 
   /** Number of completed transactions that ended in the measured part, collected so far. */

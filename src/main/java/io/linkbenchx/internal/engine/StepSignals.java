@@ -5,7 +5,10 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** Signals between the engine and the clients of a step; contains no figures. */
 final class StepSignals {
-  private final ThreadEnds ends = new ThreadEnds();
+
+  /** Collects the reports of threads that end. */
+  final ThreadEnds ends = new ThreadEnds();
+
   private final AtomicInteger awaited = new AtomicInteger();
 
   /** Start of the measured part; samples that start (or are intended) before it are warm-up. */
@@ -97,8 +100,14 @@ final class StepSignals {
     return awaited.get() == 0;
   }
 
-  /** Collects the reports of threads that end. */
-  ThreadEnds ends() {
-    return ends;
+  /** The cause of a thread's death, so that another thread can throw it. */
+  static RuntimeException unchecked(Throwable death) {
+    if (death instanceof RuntimeException e) {
+      return e;
+    }
+    if (death instanceof Error e) {
+      throw e;
+    }
+    return new IllegalStateException("a client thread died: " + death, death);
   }
 }

@@ -37,9 +37,12 @@ final class Suite {
 
   private final Path file;
   private final Map<String, String> defaults = new LinkedHashMap<>();
-  private final Map<String, List<Given>> lines = new LinkedHashMap<>();
+
+  /** By name. */
+  final Map<String, List<Given>> lines = new LinkedHashMap<>();
+
   private final Map<String, SuiteLine> shown = new LinkedHashMap<>();
-  private final List<Problem> problems = new ArrayList<>();
+  final List<Problem> problems = new ArrayList<>();
   private List<Given> before = new ArrayList<>();
   private String ofAll = "";
   private String group = "";
@@ -179,14 +182,6 @@ final class Suite {
 
   private void problem(String key, String reason, String suggestion) {
     problems.add(new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion));
-  }
-
-  List<Problem> problems() {
-    return problems;
-  }
-
-  List<String> names() {
-    return List.copyOf(lines.keySet());
   }
 
   /** The settings of all lines, to be checked. */

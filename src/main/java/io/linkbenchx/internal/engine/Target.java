@@ -71,7 +71,7 @@ public record Target(
 
   /** Directory of an embedded database. */
   Optional<Path> directory() {
-    return directory(provider);
+    return typed().directory(own);
   }
 
   /** Directory of its data, if known before it is open: embedded, or on a server of the plan. */
@@ -79,17 +79,14 @@ public record Target(
     return server.map(ServerSpec::dataDirectory).or(this::directory);
   }
 
-  private <S extends Record> Optional<Path> directory(DbAdapterProvider<S> typed) {
-    return typed.directory(typed.settings().cast(own));
-  }
-
   /** Cache of an embedded database, if known before it is open. */
   OptionalLong cacheBytes() {
-    return cacheBytes(provider);
+    return typed().cacheBytes(own);
   }
 
-  private <S extends Record> OptionalLong cacheBytes(DbAdapterProvider<S> typed) {
-    return typed.cacheBytes(typed.settings().cast(own));
+  @SuppressWarnings("unchecked") // its own settings were read for the provider
+  private DbAdapterProvider<Record> typed() {
+    return (DbAdapterProvider<Record>) provider;
   }
 
   /** Refuses the directory of others. */
@@ -106,7 +103,7 @@ public record Target(
     judge();
     Durability promise = durability == Durability.LAZY ? provider.lazy() : durability;
     try {
-      return open(provider, new DbOptions(promise, isolation, clients));
+      return open(new DbOptions(promise, isolation, clients));
     } catch (DbUsageException e) {
       String asked = "durability = " + promise.text();
       throw String.valueOf(e.getMessage()).contains(asked)
@@ -117,23 +114,20 @@ public record Target(
     }
   }
 
-  private <S extends Record> DbAdapter open(DbAdapterProvider<S> typed, DbOptions options) {
-    try {
-      return typed.open(typed.settings().cast(own), options);
-    } catch (NoClassDefFoundError e) {
-      if (e.getCause() instanceof ClassNotFoundException && !typed.artifacts().isEmpty()) {
-        throw missing(typed, e);
-      }
-      throw e;
-    }
-  }
-
   /** Drivers and engines are optional dependencies of the library; the fat jar has them all. */
-  private static RuntimeException missing(DbAdapterProvider<?> provider, NoClassDefFoundError e) {
-    return new DbOpenException(
-        ("database = %s needs %s, which is not on the class path (%s): add it to the dependencies"
-                + " of your project, or run linkbenchx.jar")
-            .formatted(provider.name(), String.join(" and ", provider.artifacts()), e.getMessage()),
-        e);
+  private DbAdapter open(DbOptions options) {
+    try {
+      return typed().open(own, options);
+    } catch (NoClassDefFoundError e) {
+      String needed = String.join(" and ", provider.artifacts());
+      if (!(e.getCause() instanceof ClassNotFoundException) || needed.isEmpty()) {
+        throw e;
+      }
+      throw new DbOpenException(
+          ("database = %s needs %s, which is not on the class path (%s): add it to the dependencies"
+                  + " of your project, or run linkbenchx.jar")
+              .formatted(provider.name(), needed, e.getMessage()),
+          e);
+    }
   }
 }

@@ -1,5 +1,18 @@
 package io.linkbenchx.internal.engine;
 
+import static io.linkbenchx.internal.measure.TypeRecorder.DRAINED;
+import static io.linkbenchx.internal.measure.TypeRecorder.ENDED;
+import static io.linkbenchx.internal.measure.TypeRecorder.ERRORS;
+import static io.linkbenchx.internal.measure.TypeRecorder.HITS;
+import static io.linkbenchx.internal.measure.TypeRecorder.READS;
+import static io.linkbenchx.internal.measure.TypeRecorder.RETRIED;
+import static io.linkbenchx.internal.measure.TypeRecorder.RETRIES;
+import static io.linkbenchx.internal.measure.TypeRecorder.ROUND_TRIPS;
+import static io.linkbenchx.internal.measure.TypeRecorder.ROWS;
+import static io.linkbenchx.internal.measure.TypeRecorder.STATEMENTS;
+import static io.linkbenchx.internal.measure.TypeRecorder.TARGETS;
+import static io.linkbenchx.internal.measure.TypeRecorder.WRITES;
+
 import io.linkbenchx.internal.measure.CoarseGroup;
 import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.internal.measure.LatencyScale;
@@ -15,6 +28,7 @@ import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.TransactionType;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -23,21 +37,29 @@ import org.HdrHistogram.Histogram;
 
 /** One transaction type over all clients: the interval being collected, and the step so far. */
 final class TypeTotals {
-  private static final int COUNTERS = TypeRecorder.ERRORS + Outcome.values().length;
+  private static final int COUNTERS = ERRORS + Outcome.values().length;
 
   private final TransactionType type;
-  private final boolean openLoop;
+
+  /** Whether its starts are scheduled. */
+  final boolean openLoop;
+
   private final List<TypeRecorder> recorders;
   private final RecorderGroup services;
   private final RecorderGroup responses;
-  private final RecorderGroup failures;
-  private final RecorderGroup failureResponses;
-  private final RecorderGroup singleAttempts;
-  private final RecorderGroup rowCounts;
+
+  /** The other recorders, with the histograms of the whole step. */
+  private final Map<RecorderGroup, Histogram> others = new LinkedHashMap<>();
+
   private final Histogram intervalService = LatencyScale.histogram();
   private final Histogram intervalResponse;
-  private final Histogram service = LatencyScale.histogram();
-  private final Histogram response;
+
+  /** Service times, for the step so far. */
+  final Histogram service = LatencyScale.histogram();
+
+  /** Response times, for the step so far; null in a closed loop. */
+  final Histogram response;
+
   private final Histogram failed = LatencyScale.sparse();
   private final Histogram failedResponse;
   private final Histogram attempts = LatencyScale.sparse();
@@ -50,13 +72,15 @@ final class TypeTotals {
     this.openLoop = openLoop;
     this.services = group(TypeRecorder::service);
     this.responses = group(TypeRecorder::response);
-    this.failures = group(TypeRecorder::failed);
-    this.failureResponses = group(TypeRecorder::failedResponse);
-    this.singleAttempts = group(TypeRecorder::attempts);
-    this.rowCounts = group(TypeRecorder::rows);
     this.intervalResponse = openLoop ? LatencyScale.histogram() : null;
     this.response = openLoop ? LatencyScale.histogram() : null;
     this.failedResponse = openLoop ? LatencyScale.sparse() : null;
+    others.put(group(TypeRecorder::failed), failed);
+    others.put(group(TypeRecorder::attempts), attempts);
+    others.put(group(TypeRecorder::rows), rows);
+    if (openLoop) {
+      others.put(group(TypeRecorder::failedResponse), failedResponse);
+    }
   }
 
   private RecorderGroup group(Function<TypeRecorder, ValueRecorder> kind) {
@@ -79,11 +103,8 @@ final class TypeTotals {
     if (openLoop) {
       intervalResponse.reset();
       responses.drainInto(intervalResponse, response);
-      failureResponses.drainInto(failedResponse);
     }
-    failures.drainInto(failed);
-    singleAttempts.drainInto(attempts);
-    rowCounts.drainInto(rows);
+    others.forEach(RecorderGroup::drainInto);
   }
 
   /** The interval just collected; its histograms are valid until the next collection. */
@@ -94,19 +115,10 @@ final class TypeTotals {
       d[i] = now[i] - previous[i];
     }
     previous = now;
-    return new TypeInterval(
-        type.name(),
+    IntervalCounts counts =
         new IntervalCounts(
-            d[TypeRecorder.ENDED],
-            errors(d),
-            d[TypeRecorder.RETRIED],
-            d[TypeRecorder.RETRIES],
-            d[TypeRecorder.HITS],
-            d[TypeRecorder.TARGETS],
-            d[TypeRecorder.ROWS],
-            d[TypeRecorder.DRAINED]),
-        intervalService,
-        intervalResponse);
+            d[ENDED], errors(d), d[RETRIED], d[RETRIES], d[HITS], d[TARGETS], d[ROWS], d[DRAINED]);
+    return new TypeInterval(type.name(), counts, intervalService, intervalResponse);
   }
 
   private long[] counters() {
@@ -121,12 +133,12 @@ final class TypeTotals {
 
   /** Rows read or written by the transactions that ended in the measured part, so far. */
   long rows() {
-    return counters()[TypeRecorder.ROWS];
+    return counters()[ROWS];
   }
 
   /** Completed transactions that ended in the measured part, up to now. */
   long ended() {
-    return recorders.stream().mapToLong(r -> r.statistics().get(TypeRecorder.ENDED)).sum();
+    return recorders.stream().mapToLong(r -> r.statistics().get(ENDED)).sum();
   }
 
   /** Given-up transactions that were due in the measured part, up to now. */
@@ -140,12 +152,12 @@ final class TypeTotals {
   }
 
   private static long errors(long[] counters) {
-    return Arrays.stream(counters, TypeRecorder.ERRORS, COUNTERS).sum();
+    return Arrays.stream(counters, ERRORS, COUNTERS).sum();
   }
 
   /** Completed transactions that ended in the measured part, as last collected. */
   long count() {
-    return previous[TypeRecorder.ENDED];
+    return previous[ENDED];
   }
 
   /** Completed transactions that were due in the measured part, as last collected. */
@@ -155,17 +167,12 @@ final class TypeTotals {
 
   /** The served transactions that ended after the measured part. */
   long drained() {
-    return previous[TypeRecorder.DRAINED];
+    return previous[DRAINED];
   }
 
   /** Given-up transactions that were due in the measured part, by outcome. */
   long errors(Outcome outcome) {
-    return previous[TypeRecorder.ERRORS + outcome.index()];
-  }
-
-  /** Sum of service times in nanoseconds, as last collected. */
-  double busyNanos() {
-    return service.getTotalCount() == 0 ? 0 : service.getMean() * service.getTotalCount();
+    return previous[ERRORS + outcome.index()];
   }
 
   /** Number of latencies above the scale, recorded as its maximum. */
@@ -180,7 +187,7 @@ final class TypeTotals {
 
   /** Number of attempts beyond the first. */
   long retries() {
-    return counters()[TypeRecorder.RETRIES];
+    return counters()[RETRIES];
   }
 
   /** Given-up transactions by outcome. */
@@ -188,7 +195,7 @@ final class TypeTotals {
     long[] counters = counters();
     Map<Outcome, Long> classes = new EnumMap<>(Outcome.class);
     for (Outcome outcome : Outcome.values()) {
-      long count = counters[TypeRecorder.ERRORS + outcome.index()];
+      long count = counters[ERRORS + outcome.index()];
       if (count > 0) {
         classes.put(outcome, count);
       }
@@ -219,26 +226,20 @@ final class TypeTotals {
       boolean embedded,
       Map<String, Long> failedAttempts,
       Map<String, TypeResult.Statement> statements) {
-    long[] counters = counters();
-    long count = counters[TypeRecorder.ENDED];
-    long done = Math.max(1, served() + errors(counters));
+    long[] c = counters();
+    long count = c[ENDED];
+    long done = Math.max(1, served() + errors(c));
     TypeResult.Counts counts =
         new TypeResult.Counts(
-            count,
-            count / seconds,
-            errorClasses(),
-            counters[TypeRecorder.RETRIED],
-            counters[TypeRecorder.RETRIES],
-            counters[TypeRecorder.HITS],
-            counters[TypeRecorder.TARGETS]);
+            count, count / seconds, errorClasses(), c[RETRIED], c[RETRIES], c[HITS], c[TARGETS]);
     TypeResult.Traffic traffic =
         embedded
             ? null
             : new TypeResult.Traffic(
-                (double) counters[TypeRecorder.STATEMENTS] / done,
-                (double) counters[TypeRecorder.ROUND_TRIPS] / done,
-                type.kinds() ? (Double) ((double) counters[TypeRecorder.READS] / done) : null,
-                type.kinds() ? (Double) ((double) counters[TypeRecorder.WRITES] / done) : null);
+                (double) c[STATEMENTS] / done,
+                (double) c[ROUND_TRIPS] / done,
+                type.kinds() ? (Double) ((double) c[READS] / done) : null,
+                type.kinds() ? (Double) ((double) c[WRITES] / done) : null);
     return new TypeResult(
         counts,
         Latency.ofNanos(service),
@@ -264,20 +265,5 @@ final class TypeTotals {
         rows.getMaxValue(),
         rows.getCountAtValue(0) / total,
         rows.getCountBetweenValues(type.listLimit(), rows.getHighestTrackableValue()) / total);
-  }
-
-  /** Whether its starts are scheduled. */
-  boolean open() {
-    return openLoop;
-  }
-
-  /** Service times, for the step so far. */
-  Histogram service() {
-    return service;
-  }
-
-  /** Response times, for the step so far; null in a closed loop. */
-  Histogram response() {
-    return response;
   }
 }

@@ -70,4 +70,26 @@ public record Visit(Cell cell, int repeat, int place, List<PlannedStep> steps) {
   public double seconds() {
     return steps.stream().mapToDouble(step -> cell.seconds(step.work())).sum();
   }
+
+  /**
+   * Does the visits of a plan, one after the other: in this process, or in others, which then
+   * verify and close their databases themselves.
+   */
+  interface Work {
+
+    /** Does everything for a visit: its server, its data, its steps. */
+    CellEnd run(Visit visit) throws InterruptedException;
+
+    /** Does the work that follows a finished visit, if an interruption prevented it. */
+    CellEnd makeUp(Visit visit);
+
+    /** Verifies the data of a cell, which later visits use. */
+    default void verify(Cell cell) {}
+
+    /** Finishes the work on the data of a cell, which no later visit uses. */
+    default void leave(Cell cell) {}
+
+    /** Ends everything that is still open or running. */
+    default void end() {}
+  }
 }

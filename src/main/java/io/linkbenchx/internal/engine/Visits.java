@@ -8,25 +8,21 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
-/** The order in which cells are run. */
-final class Visits {
-  private final PlanSettings rules;
-  private final List<Cell> cells;
-  private final long seed;
-
-  private final StepNames names;
-  private final Map<Target.Data, Integer> places = new HashMap<>();
-
-  private Visits(PlanSettings rules, List<Cell> cells, long seed) {
-    this.rules = rules;
-    this.cells = cells;
-    this.seed = seed;
-    this.names = new StepNames(cells);
-  }
+/**
+ * The order in which cells are run.
+ *
+ * @param places number of visits so far on the same data
+ */
+record Visits(
+    PlanSettings rules,
+    List<Cell> cells,
+    long seed,
+    StepNames names,
+    Map<Target.Data, Integer> places) {
 
   /** Repeated as configured; database by database, unless a random order may mix them. */
   static List<Visit> of(PlanSettings rules, List<Cell> cells, long seed) {
-    Visits visits = new Visits(rules, cells, seed);
+    Visits visits = new Visits(rules, cells, seed, new StepNames(cells), new HashMap<>());
     return rules.protocol() == Protocol.QOS ? visits.qos() : visits.all(null);
   }
 

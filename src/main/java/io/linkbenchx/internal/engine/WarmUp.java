@@ -84,7 +84,7 @@ final class WarmUp {
     TOO_FEW
   }
 
-  private final WarmUpPlan plan;
+  private final Length plan;
   private final List<RoleGroup> groups;
   private final long start;
   private final List<Mark> marks = new ArrayList<>();
@@ -94,7 +94,7 @@ final class WarmUp {
   /**
    * @param start of the step, of the clock
    */
-  WarmUp(WarmUpPlan plan, List<RoleGroup> groups, long start, double compilerMillis) {
+  WarmUp(Length plan, List<RoleGroup> groups, long start, double compilerMillis) {
     this.plan = plan;
     this.groups = groups;
     this.start = start;
@@ -150,8 +150,8 @@ final class WarmUp {
     int clients = 0;
     for (RoleGroup group : groups) {
       if (group.open()) {
-        perSecond += group.pacing().rate();
-        clients += group.recorders().size();
+        perSecond += group.pacing.rate();
+        clients += group.threads.size();
       }
     }
     return overdue <= Math.max(clients, perSecond * OVERDUE_SECONDS);
@@ -201,12 +201,30 @@ final class WarmUp {
    * @param stopped true if the step was stopped during it
    */
   WarmUpEnd end(boolean stopped) {
-    if (stopped) {
-      return WarmUpEnd.STOPPED;
+    WarmUpEnd byItself = settled ? WarmUpEnd.SETTLED : WarmUpEnd.LONGEST;
+    return stopped ? WarmUpEnd.STOPPED : plan.fixed() ? WarmUpEnd.FIXED : byItself;
+  }
+
+  /**
+   * Planned length of a step's warm-up.
+   *
+   * @param leastNanos shortest time
+   * @param mostNanos longest time; equal to the shortest for a warm-up of fixed length
+   */
+  record Length(long leastNanos, long mostNanos) {
+    static final Length NONE = fixed(0);
+
+    static Length fixed(long nanos) {
+      return new Length(nanos, nanos);
     }
-    if (plan.fixed()) {
-      return WarmUpEnd.FIXED;
+
+    /** Whether its length is fixed. */
+    boolean fixed() {
+      return leastNanos == mostNanos;
     }
-    return settled ? WarmUpEnd.SETTLED : WarmUpEnd.LONGEST;
+
+    double mostSeconds() {
+      return mostNanos / 1e9;
+    }
   }
 }

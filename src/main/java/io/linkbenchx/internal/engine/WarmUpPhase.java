@@ -1,7 +1,12 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.internal.measure.RecorderGroup;
 import io.linkbenchx.internal.probe.JvmProbe;
+import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.WarmUpEnd;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.function.LongPredicate;
@@ -25,17 +30,31 @@ final class WarmUpPhase {
   private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(10);
 
   private final StepClients clients;
-  private final WarmUpPlan plan;
-  private final long start;
+  private final WarmUp.Length plan;
+
+  /** Start of the step, on the clock. */
+  final long start;
+
   private final WarmUp warmUp;
   private boolean known;
   private boolean settled;
   private long nextLook;
-  private long from;
-  private long until;
+
+  /**
+   * Start of the measured part; the latest possible one during the warm-up, and if it was stopped.
+   */
+  long from;
+
+  /** End of the measured part; {@link Long#MAX_VALUE} if it does not end by time. */
+  long until;
+
   private long over;
-  private long backlog;
-  private WarmUpEnd end;
+
+  /** Number of starts that were due before {@link #from} and not made; valid after its end. */
+  long backlog;
+
+  /** What ended it; only valid after its end. */
+  WarmUpEnd end;
 
   /**
    * Begins with the step.
@@ -48,7 +67,7 @@ final class WarmUpPhase {
     this.known = plan.fixed();
     double compiled = known ? 0 : compilerMillis();
     this.start = begin.getAsLong();
-    this.warmUp = new WarmUp(plan, clients.groups(), start, compiled);
+    this.warmUp = new WarmUp(plan, clients.groups, start, compiled);
     measureFrom(start + plan.mostNanos());
   }
 
@@ -68,11 +87,11 @@ final class WarmUpPhase {
    *
    * @param await waits for a time; false if the step ended before it
    */
-  void run(WarmUpSampler sampler, StepReporter reporter, LongPredicate await) {
+  void run(Sampler sampler, StepReporter reporter, LongPredicate await) {
     if (known) {
       reporter.measuresFrom(from);
     }
-    while (reporter.sampledAt() < from
+    while (reporter.sampledAt < from
         && await.test(Math.min(from, Math.min(nextRow(reporter), nextSlice())))) {
       long now = clients.env.clock().nanos();
       backlog =
@@ -97,7 +116,7 @@ final class WarmUpPhase {
         }
       }
     }
-    boolean unseen = reporter.sampledAt() < from;
+    boolean unseen = reporter.sampledAt < from;
     backlog = unseen ? clients.backlog(from) : backlog;
     // a step of few transactions may be over before this thread sees the end of the warm-up
     end = warmUp.end(unseen && clients.signals.measureEnd() <= from);
@@ -110,7 +129,7 @@ final class WarmUpPhase {
     if (end == WarmUpEnd.STOPPED) {
       over = clients.env.clock().nanos(); // the start stays unchanged: no client begins after it
       sampler.collect();
-      if (over > reporter.sampledAt()) {
+      if (over > reporter.sampledAt) {
         reporter.warmup(over, backlog, false);
       }
     }
@@ -119,7 +138,7 @@ final class WarmUpPhase {
 
   /** Rows are held in memory until their times are known: those of a long warm-up get longer. */
   private long nextRow(StepReporter reporter) {
-    long sampled = reporter.sampledAt();
+    long sampled = reporter.sampledAt;
     long longer = plan.fixed() ? 0 : (sampled - start) / MOST_EQUAL;
     return sampled + Math.max(clients.plan.interval().toNanos(), longer);
   }
@@ -133,35 +152,48 @@ final class WarmUpPhase {
     return known ? Long.MAX_VALUE : settled ? nextLook : warmUp.nextSlice();
   }
 
-  /** Start of the step, on the clock. */
-  long start() {
-    return start;
-  }
-
-  /**
-   * Start of the measured part; the latest possible one during the warm-up, and if it was stopped.
-   */
-  long from() {
-    return from;
-  }
-
-  /** Number of starts that were due before {@link #from} and not made; valid after its end. */
-  long backlog() {
-    return backlog;
-  }
-
-  /** End of the measured part; {@link Long#MAX_VALUE} if it does not end by time. */
-  long until() {
-    return until;
-  }
-
   /** Its length; only valid after its end. */
   double seconds() {
     return (over - start) / 1e9;
   }
 
-  /** What ended it; only valid after its end. */
-  WarmUpEnd end() {
-    return end;
+  /** Collects the clients' records during the warm-up. Used by one thread. */
+  static final class Sampler {
+    private final List<RecorderGroup> recorders = new ArrayList<>();
+    private final List<Histogram> services = new ArrayList<>();
+    private final Histogram interval = LatencyScale.histogram();
+    private long done;
+
+    Sampler(List<RoleGroup> groups) {
+      for (RoleGroup group : groups) {
+        recorders.add(
+            new RecorderGroup(group.recorders().stream().map(ClientRecorder::warmup).toList()));
+        services.add(LatencyScale.histogram());
+      }
+    }
+
+    /** Service times since the last call in nanoseconds, by role; reused by the next one. */
+    List<Histogram> collect() {
+      for (int i = 0; i < recorders.size(); i++) {
+        Histogram role = services.get(i);
+        role.reset();
+        recorders.get(i).drainInto(role, interval);
+        done += role.getTotalCount();
+      }
+      return services;
+    }
+
+    /** Everything collected since the last call, as the single type ALL. */
+    TypeInterval interval() {
+      Histogram all = LatencyScale.sparse(); // one is held for each interval until the warm-up ends
+      all.add(interval);
+      interval.reset();
+      return new TypeInterval("ALL", IntervalCounts.of(all.getTotalCount(), 0), all, null);
+    }
+
+    /** Number of completed transactions collected so far. */
+    long done() {
+      return done;
+    }
   }
 }

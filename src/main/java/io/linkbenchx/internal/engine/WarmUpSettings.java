@@ -62,14 +62,14 @@ record WarmUpSettings(
    *
    * @param duration of its measured part; zero if it does not end by time
    */
-  WarmUpPlan plan(Duration duration) {
+  WarmUp.Length plan(Duration duration) {
     if (time.isPresent()) {
-      return WarmUpPlan.fixed(time.get().toNanos());
+      return WarmUp.Length.fixed(time.get().toNanos());
     }
     Duration twice = duration.isZero() ? USUAL_MOST : duration.multipliedBy(2);
     Duration usual = twice.compareTo(USUAL_MOST) < 0 ? twice : USUAL_MOST;
     long longest = most.orElse(usual).toNanos();
-    return new WarmUpPlan(least.toNanos(), Math.max(least.toNanos(), longest));
+    return new WarmUp.Length(least.toNanos(), Math.max(least.toNanos(), longest));
   }
 
   @Override

@@ -5,7 +5,6 @@ import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.engine.PartEnd;
 import io.linkbenchx.internal.engine.Parts;
 import io.linkbenchx.result.RunResult;
 import java.io.IOException;
@@ -47,7 +46,7 @@ public final class PartProcesses implements Parts {
   }
 
   @Override
-  public PartEnd run(int visit, List<Phase> phases) {
+  public Parts.End run(int visit, List<Phase> phases) {
     String name =
         phases.stream()
             .map(phase -> "-" + phase.name().toLowerCase(Locale.ROOT))
@@ -75,7 +74,7 @@ public final class PartProcesses implements Parts {
     } catch (InterruptedException e) {
       interrupt();
       Thread.currentThread().interrupt();
-      return new PartEnd(result(), true, null);
+      return new Parts.End(result(), true, null);
     }
   }
 
@@ -125,22 +124,22 @@ public final class PartProcesses implements Parts {
     return code == BY_INT || (code == BY_TERM && interrupted);
   }
 
-  private PartEnd end(int code, List<PartMessage> messages, String where) {
+  private Parts.End end(int code, List<PartMessage> messages, String where) {
     PartMessage last = messages.isEmpty() ? null : messages.get(messages.size() - 1);
     if (last instanceof PartMessage.Failed failed) {
       return failed(failed.kind(), "the cell's process failed: " + failed.reason() + where);
     }
     if (last instanceof PartMessage.Finished && code == 0) {
-      return new PartEnd(result(), false, null);
+      return new Parts.End(result(), false, null);
     }
     if (last instanceof PartMessage.Interrupted || stopped(code)) {
-      return new PartEnd(result(), true, null);
+      return new Parts.End(result(), true, null);
     }
     return failed(RunFailure.Kind.INTERNAL, "the cell's process " + Program.ending(code) + where);
   }
 
-  private PartEnd failed(RunFailure.Kind kind, String message) {
-    return new PartEnd(result(), false, RunFailure.ofProcess(kind, message));
+  private Parts.End failed(RunFailure.Kind kind, String message) {
+    return new Parts.End(result(), false, RunFailure.ofProcess(kind, message));
   }
 
   private RunResult result() {

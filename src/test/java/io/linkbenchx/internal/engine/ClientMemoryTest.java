@@ -53,8 +53,7 @@ class ClientMemoryTest {
     StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
     Step.Schedule schedule = new Step.Schedule(arrival, rate, null, null, 0, seconds);
     Step head = new Step(1, "run-o2000", "LinkGraph", "noop", mode, clients, schedule);
-    ClientMemory.require(
-        StepPlan.ofClientAlone(head, arrival, 7), List.of(TEN_TYPES), clients, heap);
+    ClientMemory.require(StepPlan.ofClientAlone(head, 7), List.of(TEN_TYPES), clients, heap);
   }
 
   /** The first ended with 325 MB of live objects. */

@@ -38,8 +38,8 @@ class HooksMiddleTest {
             Optional.empty(),
             Optional.empty(),
             Duration.ofMinutes(1));
-    HookFiles files =
-        new HookFiles() {
+    HookSettings.Output files =
+        new HookSettings.Output() {
           @Override
           public Path directory(String place) {
             return directory;

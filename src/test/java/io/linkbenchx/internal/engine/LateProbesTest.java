@@ -67,7 +67,7 @@ class LateProbesTest {
   @ParameterizedTest
   @ValueSource(longs = {0, 40, 60, 200, 450})
   void aWarmUpThatSettlesLeavesNoHole(long millis) throws InterruptedException {
-    steps.warmupPlan = new WarmUpPlan(3 * SECOND, 20 * SECOND);
+    steps.warmupPlan = new WarmUp.Length(3 * SECOND, 20 * SECOND);
     steps.seconds = 5;
     StepResult closed = run(millis, 5);
     assertThat(closed.span().warmupEnd()).isEqualTo(WarmUpEnd.SETTLED);

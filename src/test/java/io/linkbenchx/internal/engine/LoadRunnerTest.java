@@ -18,6 +18,9 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.Loading.BatchSink;
+import io.linkbenchx.workload.Loading.Existing;
+import io.linkbenchx.workload.Loading.Loader;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -88,16 +91,12 @@ class LoadRunnerTest {
           }
         };
     StepEnvironment env =
-        new StepEnvironment(
-            clock,
-            new ProbeSet(List.of(probe)),
-            new Listeners(List.of(listener)),
-            () -> false,
-            null);
+        StepEnvironment.of(
+            clock, new ProbeSet(List.of(probe)), new Listeners(List.of(listener)), () -> false);
     Step head =
         new Step(1, "load", "Scripted", "scripted", StepMode.LOAD, 1, Step.Schedule.UNTIMED);
     long interval = TimeUnit.MILLISECONDS.toNanos(40);
-    return new LoadRunner(head, env, new Slow(), plan, interval, Limits.NONE)
+    return new LoadRunner(head, env, new PreparedLoad(new Slow(), plan), interval, 0)
         .run(new Scripted((store, n) -> 0))
         .build();
   }

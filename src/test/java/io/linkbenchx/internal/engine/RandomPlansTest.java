@@ -64,7 +64,7 @@ class RandomPlansTest {
       }
       steps.warmup = random.nextBoolean() ? 0 : 0.1 + 1.5 * random.nextDouble();
       if (random.nextInt(3) == 0) {
-        steps.warmupPlan = new WarmUpPlan(SECOND / 5, SECOND + random.nextInt(8000) * MS);
+        steps.warmupPlan = new WarmUp.Length(SECOND / 5, SECOND + random.nextInt(8000) * MS);
       }
       steps.seconds = 0.5 + 3 * random.nextDouble();
       steps.drain = Duration.ofMillis(random.nextInt(1500));

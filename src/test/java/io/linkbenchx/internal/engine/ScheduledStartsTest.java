@@ -38,8 +38,8 @@ class ScheduledStartsTest {
                 new Scripted(
                     (store, n) -> {
                       if (n == 200 && missing == 1) {
-                        RoleGroup role = steps.runner.clients().groups().get(0);
-                        role.pacing().of(0).next(steps.fake.nanos(), Long.MAX_VALUE);
+                        RoleGroup role = steps.runner.clients.groups.get(0);
+                        role.pacing.of(0).next(steps.fake.nanos(), Long.MAX_VALUE);
                       }
                       Scripted.take(steps.fake, MS);
                       return Effect.hit(1, 0);

@@ -79,13 +79,12 @@ class ServerSideTest {
         };
     Workload workload = new Scripted((store, n) -> 0);
     StepEnvironment env =
-        new StepEnvironment(
+        StepEnvironment.of(
             new FakeClock(),
             new ProbeSet(List.of()),
             new Listeners(List.of(listener)),
-            () -> false,
-            null);
-    ServerSide side = ServerSide.before(HEAD, workload, database, env);
+            () -> false);
+    ServerSide side = new ServerSide(HEAD, workload, database, env);
     heard.add("step");
     side.after(new StepReport(HEAD), true);
     return heard;
@@ -115,14 +114,14 @@ class ServerSideTest {
             : Provenance.missing(Subject.DEVICES, devices, "");
     DbAdapter database = database(Optional.of(answers));
     StepEnvironment env =
-        new StepEnvironment(
-            new FakeClock(), new ProbeSet(List.of()), new Listeners(List.of()), () -> false, null);
+        StepEnvironment.of(
+            new FakeClock(), new ProbeSet(List.of()), new Listeners(List.of()), () -> false);
     Reading none = Reading.NONE;
     StepReport report = new StepReport(HEAD);
     report.operations = 10;
     Spent spent = new Spent(none, none, 10, Optional.empty(), List.of(source));
     report.cost(spent.client(false), spent, null, null);
-    ServerSide.before(HEAD, new Scripted((store, n) -> 0), database, env).after(report, true);
+    new ServerSide(HEAD, new Scripted((store, n) -> 0), database, env).after(report, true);
     return report.build().cost().machine().counted();
   }
 

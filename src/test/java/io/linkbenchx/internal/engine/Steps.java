@@ -28,7 +28,7 @@ final class Steps {
   double warmup;
 
   /** Instead of {@link #warmup} seconds. */
-  WarmUpPlan warmupPlan;
+  WarmUp.Length warmupPlan;
 
   /** Whether the last step ended before its clients could change anything. */
   boolean neverBegan;
@@ -64,9 +64,9 @@ final class Steps {
     Step head = new Step(1, "run", "Scripted", "scripted", mode, clients, schedule);
     return new StepPlan(
         head,
-        new StartRules(arrival, behind, perClient, level),
-        new StopRules(transactions, rows, maxErrors, Limits.NONE),
-        warmupPlan == null ? WarmUpPlan.fixed(Math.round(warmup * 1e9)) : warmupPlan,
+        new StepPlan.StartRules(arrival, behind, perClient, level),
+        new StepPlan.StopRules(transactions, rows, maxErrors, 0, 0),
+        warmupPlan == null ? WarmUp.Length.fixed(Math.round(warmup * 1e9)) : warmupPlan,
         Duration.ofSeconds(1),
         drain,
         retry,
@@ -98,8 +98,8 @@ final class Steps {
           }
         };
     StepEnvironment env =
-        new StepEnvironment(
-                clock, new ProbeSet(probes), new Listeners(List.of(listener)), interrupted, null)
+        StepEnvironment.of(
+                clock, new ProbeSet(probes), new Listeners(List.of(listener)), interrupted)
             .on(workload, ServerKeys.NONE);
     runner = new StepRunner(plan, env, workload);
     return runner.run(roles, () -> neverBegan = true);

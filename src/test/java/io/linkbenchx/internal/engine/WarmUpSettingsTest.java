@@ -19,13 +19,13 @@ class WarmUpSettingsTest {
     return Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of());
   }
 
-  private static WarmUpPlan warmUp(String... keysAndValues) {
+  private static WarmUp.Length warmUp(String... keysAndValues) {
     EngineSettings settings = planner(keysAndValues).plan().settings();
     return settings.warmup().plan(settings.duration());
   }
 
-  private static WarmUpPlan between(double least, double most) {
-    return new WarmUpPlan(Math.round(least * 1e9), Math.round(most * 1e9));
+  private static WarmUp.Length between(double least, double most) {
+    return new WarmUp.Length(Math.round(least * 1e9), Math.round(most * 1e9));
   }
 
   @Test
@@ -41,9 +41,9 @@ class WarmUpSettingsTest {
 
   @Test
   void aConfigurationOfAnotherToolHasTheWarmUpOfThatTool() {
-    assertThat(warmUp("requesters", "3")).as("LinkBench").isEqualTo(WarmUpPlan.NONE);
+    assertThat(warmUp("requesters", "3")).as("LinkBench").isEqualTo(WarmUp.Length.NONE);
     assertThat(warmUp("maxtime", "60", "warmup_time", "5")).isEqualTo(between(5, 5));
-    assertThat(warmUp("events", "100")).as("sysbench").isEqualTo(WarmUpPlan.NONE);
+    assertThat(warmUp("events", "100")).as("sysbench").isEqualTo(WarmUp.Length.NONE);
     assertThat(warmUp("threads", "4", "warmup-time", "auto")).isEqualTo(between(3, 60));
 
     String effective = planner("requesters", "3", "maxtime", "60").effective();

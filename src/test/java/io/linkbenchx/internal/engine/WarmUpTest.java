@@ -24,7 +24,7 @@ import org.junit.jupiter.api.Timeout;
 class WarmUpTest {
   private static final long MS = 1_000_000;
   private static final long SECOND = 1000 * MS;
-  private static final WarmUpPlan AUTO = new WarmUpPlan(3 * SECOND, 20 * SECOND);
+  private static final WarmUp.Length AUTO = new WarmUp.Length(3 * SECOND, 20 * SECOND);
 
   private final Steps steps = new Steps();
   private final Clock clock = steps.clock;
@@ -68,7 +68,7 @@ class WarmUpTest {
   /** A warm-up that settles late holds many of them. */
   @Test
   void anIntervalThatIsHeldTakesLittleMemory() {
-    WarmUpSampler sampler = new WarmUpSampler(List.of());
+    WarmUpPhase.Sampler sampler = new WarmUpPhase.Sampler(List.of());
     assertThat(sampler.interval().service().getEstimatedFootprintInBytes()).isLessThan(20_000);
   }
 
@@ -155,7 +155,7 @@ class WarmUpTest {
   /** A tenth of a processor for an hour is less than 5 % of the last half after 80 minutes. */
   @Test
   void rowsAndSlicesOfHoursAreBounded() throws InterruptedException {
-    steps.warmupPlan = new WarmUpPlan(3 * SECOND, 7200 * SECOND);
+    steps.warmupPlan = new WarmUp.Length(3 * SECOND, 7200 * SECOND);
     compiler(now -> Math.min(now, 3600 * SECOND) / (10 * MS));
 
     StepResult result = steps.run(taking(now -> SECOND)).result();
@@ -195,7 +195,7 @@ class WarmUpTest {
   @Test
   void aMeasuredPartThatIsOverBeforeAnybodyLooksIsMeasured() throws InterruptedException {
     steps.clock = lateFor(Thread.currentThread(), 2 * SECOND);
-    steps.warmupPlan = WarmUpPlan.fixed(SECOND);
+    steps.warmupPlan = WarmUp.Length.fixed(SECOND);
     steps.transactions = 3;
 
     StepResult result = steps.run(taking(now -> MS)).result();
