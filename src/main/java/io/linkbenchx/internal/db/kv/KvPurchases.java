@@ -97,8 +97,7 @@ final class KvPurchases extends KvSupport implements PurchaseSupport {
       }
       indexes[table] = schema.indexes(table);
     }
-    return calls.get(
-        () -> new KvPurchaseStore(this, engine.openSession(), guard.issue(), layout, indexes));
+    return call(() -> new KvPurchaseStore(this, layout, indexes));
   }
 
   @Override

@@ -12,7 +12,7 @@ import java.util.Set;
 
 /** The row data model over an {@link OrderedEngine}. */
 final class KvRows extends KvSupport implements RowSupport {
-  private final RowIds ids;
+  final RowIds ids;
   private final Tables tables;
 
   KvRows(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
@@ -67,13 +67,13 @@ final class KvRows extends KvSupport implements RowSupport {
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
     boolean[] indexed = indexed(layout);
-    return calls.get(
-        () -> new KvRowStore(engine.openSession(), guard.issue(), rowLocks(), ids, indexed, form));
+    return call(() -> new KvRowStore(this, indexed, form));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    return loader(() -> KvLoadBatch.of(2, engine), indexed(layout), null);
+    boolean[] indexed = indexed(layout);
+    return call(() -> new KvLoader(this, 2, indexed));
   }
 
   @Override

@@ -32,11 +32,11 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   }
 
   /** Visits the keys in a range; the values are the snapshot's. */
-  private void scan(ByteBuffer from, ByteBuffer to, Consumer<ByteBuffer> visitor) {
+  private void scan(KeyRange range, Consumer<ByteBuffer> visitor) {
     pass.enter();
     try (pass) {
-      boolean found = snapshot.seek(from);
-      while (found && KeyOrder.compare(snapshot.key(), to) < 0) {
+      boolean found = snapshot.seek(range.from());
+      while (found && range.before(snapshot.key())) {
         visitor.accept(snapshot.key());
         found = snapshot.next();
       }
@@ -46,8 +46,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
     scan(
-        Keys.of(KeyLayout.NODE, fromId),
-        Keys.of(KeyLayout.NODE, toId),
+        KeyRange.of(KeyLayout.NODE, fromId, toId),
         key -> {
           Values.readNode(snapshot.value(), key.getLong(1), node);
           sink.accept(node);
@@ -58,12 +57,11 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     ByteBuffer end = Keys.of(KeyLayout.INDEX);
-    OptionalLong found = first(Keys.of(KeyLayout.LINK), end, 1);
+    OptionalLong found = first(new KeyRange(Keys.of(KeyLayout.LINK), end), 1);
     while (found.isPresent()) {
       long type = found.getAsLong();
       scan(
-          Keys.of(KeyLayout.LINK, type, fromId1),
-          Keys.of(KeyLayout.LINK, type, toId1),
+          KeyRange.of(KeyLayout.LINK, fromId1, toId1, type),
           key -> {
             link.type = type;
             link.id1 = key.getLong(9);
@@ -71,15 +69,15 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
             Values.readLink(snapshot.value(), link);
             sink.accept(link);
           });
-      found = first(Keys.of(KeyLayout.LINK, type, -1, -1, -1), end, 1);
+      found = first(new KeyRange(Keys.of(KeyLayout.LINK, type, -1, -1, -1), end), 1);
     }
   }
 
   /** The number at this place of the first key in a range. */
-  private OptionalLong first(ByteBuffer from, ByteBuffer to, int at) {
+  private OptionalLong first(KeyRange range, int at) {
     pass.enter();
     try (pass) {
-      return snapshot.seek(from) && KeyOrder.compare(snapshot.key(), to) < 0
+      return snapshot.seek(range.from()) && range.before(snapshot.key())
           ? OptionalLong.of(snapshot.key().getLong(at))
           : OptionalLong.empty();
     }
@@ -88,8 +86,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
     scan(
-        Keys.of(KeyLayout.INDEX, fromId1),
-        Keys.of(KeyLayout.INDEX, toId1),
+        KeyRange.of(KeyLayout.INDEX, fromId1, toId1),
         key -> {
           Values.readIndex(key, snapshot.value(), link);
           sink.accept(link);
@@ -99,8 +96,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void counts(long fromId, long toId, CountSink sink) {
     scan(
-        Keys.of(KeyLayout.COUNT, fromId),
-        Keys.of(KeyLayout.COUNT, toId),
+        KeyRange.of(KeyLayout.COUNT, fromId, toId),
         key -> {
           ByteBuffer value = snapshot.value();
           sink.count(
@@ -123,8 +119,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
     scan(
-        Keys.of(KeyLayout.ROW, table, 0, fromId),
-        Keys.of(KeyLayout.ROW, table, 0, toId),
+        KeyRange.of(KeyLayout.ROW, fromId, toId, table, 0),
         key -> {
           RowKeys.readAll(snapshot.value(), RowKeys.idOfRow(key), row);
           sink.accept(row);
@@ -134,16 +129,14 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void index(int table, long fromK, long toK, IndexSink sink) {
     scan(
-        Keys.of(KeyLayout.ROW_INDEX, table, 0, fromK),
-        Keys.of(KeyLayout.ROW_INDEX, table, 0, toK),
+        KeyRange.of(KeyLayout.ROW_INDEX, fromK, toK, table, 0),
         key -> sink.entry(RowKeys.kOfIndex(key), RowKeys.idOfIndex(key)));
   }
 
   @Override
   public void rows(int table, long fromId, long toId, PurchaseScanner.Sink sink) {
     portions(
-        Keys.of(KeyLayout.PURCHASE, table, 0, fromId),
-        Keys.of(KeyLayout.PURCHASE, table, 0, toId),
+        KeyRange.of(KeyLayout.PURCHASE, fromId, toId, table, 0),
         sink,
         (key, into) -> PurchaseKeys.read(snapshot.value(), RowKeys.idOfRow(key), into));
   }
@@ -151,8 +144,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void index(int table, int index, long from, long to, PurchaseScanner.Sink sink) {
     portions(
-        purchases.first(table, index, from),
-        purchases.first(table, index, to),
+        new KeyRange(purchases.first(table, index, from), purchases.first(table, index, to)),
         sink,
         (key, into) -> purchases.read(key, index, into));
   }
@@ -162,11 +154,10 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
     void read(ByteBuffer key, PurchaseRows into);
   }
 
-  private void portions(ByteBuffer from, ByteBuffer to, PurchaseScanner.Sink sink, Reader reader) {
+  private void portions(KeyRange range, PurchaseScanner.Sink sink, Reader reader) {
     PurchaseRows portion = new PurchaseRows();
     scan(
-        from,
-        to,
+        range,
         key -> {
           reader.read(key, portion);
           if (portion.size() == PORTION) {
@@ -183,16 +174,13 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   public long count(int table, long fromId, long toId) {
     AtomicLong count = new AtomicLong();
     scan(
-        Keys.of(KeyLayout.PURCHASE, table, 0, fromId),
-        Keys.of(KeyLayout.PURCHASE, table, 0, toId),
-        key -> count.incrementAndGet());
+        KeyRange.of(KeyLayout.PURCHASE, fromId, toId, table, 0), key -> count.incrementAndGet());
     return count.get();
   }
 
   @Override
   public long minId(int table) {
-    KeyRange rows = KeyRange.of(KeyLayout.PURCHASE, table);
-    return first(rows.from(), rows.to(), 17).orElse(0);
+    return first(KeyRange.of(KeyLayout.PURCHASE, table), 17).orElse(0);
   }
 
   /** Of the purchases if the scanner is one of theirs. */
@@ -208,8 +196,9 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void scan(ByteBuffer from, ByteBuffer to, KeyValueScanner.Sink sink) {
     scan(
-        from == null ? Keys.of(KeyLayout.MAP) : KvKeyValueKeys.bound(from),
-        to == null ? Keys.of(KeyLayout.MAP_MARK) : KvKeyValueKeys.bound(to),
+        new KeyRange(
+            from == null ? Keys.of(KeyLayout.MAP) : new Keys().map(from),
+            to == null ? Keys.of(KeyLayout.MAP_MARK) : new Keys().map(to)),
         key -> sink.entry(key.slice(1, key.limit() - 1), snapshot.value()));
   }
 

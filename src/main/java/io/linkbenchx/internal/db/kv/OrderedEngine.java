@@ -130,16 +130,7 @@ public abstract class OrderedEngine implements AutoCloseable {
    * far as the engine can. No session is writing there.
    */
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    KvWalk.from(
-        from,
-        this,
-        (snapshot, session) -> {
-          boolean inside = KeyOrder.compare(snapshot.key(), to) < 0;
-          if (inside) {
-            session.delete(snapshot.key());
-          }
-          return inside;
-        });
+    new KeyRange(from, to).walk(this, (snapshot, session) -> session.delete(snapshot.key()));
   }
 
   /**

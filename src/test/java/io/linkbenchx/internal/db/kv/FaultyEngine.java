@@ -95,15 +95,9 @@ final class FaultyEngine extends OrderedEngine {
     }
 
     @Override
-    public void commit() {
+    public void commit(Commit how) {
       count();
-      session.commit();
-    }
-
-    @Override
-    public void commitLater() {
-      count();
-      session.commitLater();
+      session.commit(how);
     }
 
     @Override
