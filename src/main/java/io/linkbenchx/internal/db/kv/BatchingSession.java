@@ -39,6 +39,7 @@ public abstract class BatchingSession extends EngineSession {
     readsDone();
     try {
       apply(batch, how == Commit.NOW);
+      engine.wrote(batch.bytes());
     } catch (Throwable e) {
       throw failed(e);
     } finally {

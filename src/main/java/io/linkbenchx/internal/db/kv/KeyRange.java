@@ -79,7 +79,7 @@ record KeyRange(ByteBuffer from, ByteBuffer to) {
 
   /** Whether a key that is not before the range is in it. */
   boolean before(ByteBuffer key) {
-    return KeyOrder.compare(key, to) < 0;
+    return Bytes.compare(key, to) < 0;
   }
 
   /**

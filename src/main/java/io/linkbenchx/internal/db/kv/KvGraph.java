@@ -54,7 +54,7 @@ final class KvGraph extends KvSupport implements GraphSupport {
     private boolean othersKeys(KeyRange ours) {
       try (EngineSnapshot snapshot = engine.openSnapshot()) {
         return (snapshot.seek(Keys.of((byte) 0))
-                && KeyOrder.compare(snapshot.key(), ours.from()) < 0)
+                && Bytes.compare(snapshot.key(), ours.from()) < 0)
             || snapshot.seek(ours.to());
       }
     }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
@@ -35,6 +36,7 @@ public abstract class OrderedEngine implements AutoCloseable {
 
   private final EngineDirectory.Lock lock;
   private final EngineErrors errors;
+  protected final Durability asked;
 
   /** Sessions and snapshots, each closed exactly once: by its owner, or before the engine. */
   private final Set<EngineView> handles = ConcurrentHashMap.newKeySet();
@@ -57,9 +59,11 @@ public abstract class OrderedEngine implements AutoCloseable {
 
   /**
    * @param lock on the directory; released when the engine is closed
+   * @param asked the requested durability
    */
-  protected OrderedEngine(EngineDirectory.Lock lock) {
+  protected OrderedEngine(EngineDirectory.Lock lock, Durability asked) {
     this.lock = lock;
+    this.asked = asked;
     this.errors = directory().errors();
   }
 
@@ -241,6 +245,11 @@ public abstract class OrderedEngine implements AutoCloseable {
     String product = directory().product();
     return new DbDescription(
         directory().kind(), product, version, product, durability, entries, cacheBytes);
+  }
+
+  /** What a commit survives by the engine's behavior, for its description. */
+  protected final EffectiveDurability survives(String how, Durability effective) {
+    return Descriptions.durability(how, effective, asked);
   }
 
   /** Product, version, durability and settings, read back if the engine allows it. */

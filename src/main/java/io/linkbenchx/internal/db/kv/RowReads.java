@@ -6,8 +6,8 @@ import java.nio.ByteBuffer;
 
 /**
  * Reads by id as seen by a transaction, and by k outside of one: through the index if the table has
- * one, otherwise by reading the whole table. A transaction that has changed rows reads ranges row by row, because
- * the engine's scan does not see its changes: this is rare, and ranges are short.
+ * one, otherwise by reading the whole table. A transaction that has changed rows reads ranges row
+ * by row, because the engine's scan does not see its changes: this is rare, and ranges are short.
  */
 final class RowReads {
   private final EngineSession session;

@@ -15,7 +15,7 @@ final class FaultyEngine extends OrderedEngine {
   int failAfter = -1;
 
   private FaultyEngine(OrderedEngine real, EngineDirectory.Lock lock) {
-    super(lock);
+    super(lock, real.asked);
     this.real = real;
   }
 

@@ -17,7 +17,7 @@ public final class LevelDbBare extends ArrayBare {
   private LevelDbBare(LevelDbEngine engine, KeyValueLayout layout) {
     super(engine, layout);
     this.db = engine.db;
-    this.writes = engine.writes(true);
+    this.writes = engine.writeOptions(true);
     this.keepsArrays = !engine.library.isNative();
   }
 

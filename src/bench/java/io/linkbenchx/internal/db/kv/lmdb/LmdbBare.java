@@ -24,7 +24,7 @@ public final class LmdbBare<T> extends EngineBare {
   private final T value;
 
   private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value) {
-    super(engine, buffers.view(key), buffers.view(value));
+    super(engine, buffers.view().apply(key), buffers.view().apply(value));
     this.engine = engine;
     this.env = engine.env;
     this.data = engine.data;
@@ -43,8 +43,8 @@ public final class LmdbBare<T> extends EngineBare {
 
   private static <T> LmdbBare<T> opened(LmdbEngine<T> engine, KeyValueLayout layout) {
     LmdbBuffers<T> buffers = engine.buffers.get();
-    T key = buffers.allocate(keyBytes(layout));
-    T value = buffers.allocate(layout.valueBytes());
+    T key = buffers.allocate().apply(keyBytes(layout));
+    T value = buffers.allocate().apply(layout.valueBytes());
     return new LmdbBare<>(engine, buffers, key, value);
   }
 

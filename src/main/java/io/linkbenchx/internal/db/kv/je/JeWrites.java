@@ -43,11 +43,10 @@ final class JeWrites implements BatchBuffer.Target {
   private int size;
 
   /** Collects a batch, which must not change before it is applied. */
-  JeWrites of(BatchBuffer batch) throws Throwable {
+  void collect(BatchBuffer batch) throws Throwable {
     size = 0;
     batch.replay(this);
     Arrays.sort(writes, 0, size); // stable: of two writes to one key, the later one stays later
-    return this;
   }
 
   private Write next(ByteBuffer newKey) {

@@ -37,7 +37,7 @@ final class LmdbMap<T> {
   /** Whether the map is lost: the environment can only be closed. */
   volatile boolean lost;
 
-  LmdbMap(Env<T> env, LmdbOpening opening, LmdbErrors errors) {
+  LmdbMap(Env<T> env, LmdbEngine.Opening opening, LmdbErrors errors) {
     this.env = env;
     this.resize = opening.resize();
     this.errors = errors;

@@ -41,6 +41,6 @@ public final class LmdbProvider extends EngineProvider<LmdbSettings> {
 
   @Override
   protected OrderedEngine open(LmdbSettings own, DbOptions options, EngineDirectory.Lock lock) {
-    return new LmdbOpening(own, options.durability(), resize, lock).open();
+    return new LmdbEngine.Opening(own, options.durability(), resize, lock).open();
   }
 }

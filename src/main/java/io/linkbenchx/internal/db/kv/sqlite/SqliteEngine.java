@@ -4,13 +4,12 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Bytes;
-import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.Sizes;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
@@ -34,7 +33,7 @@ final class SqliteEngine extends OrderedEngine {
   private final ReentrantLock writer = new ReentrantLock();
 
   SqliteEngine(SqliteConnections connections, EngineDirectory.Lock lock) throws SQLException {
-    super(lock);
+    super(lock, connections.durability());
     this.connections = connections;
     this.own = connections.open();
     try {
@@ -120,8 +119,7 @@ final class SqliteEngine extends OrderedEngine {
   }
 
   /** Counts a committed transaction with this many rows. */
-  void committed(long bytes, long changed) {
-    wrote(bytes);
+  void committed(long changed) {
     commits.increment();
     rows.add(changed);
   }
@@ -132,22 +130,23 @@ final class SqliteEngine extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) throws SQLException {
-    entries.put("page cache", Sizes.mebibytes(connections.settings().cacheBytes()) + " per client");
+    entries.put(
+        "page cache",
+        Descriptions.mebibytes(connections.settings().cacheBytes()) + " per client");
     entries.put("page size", pragma("page_size") + " B");
-    entries.put("mapped", Sizes.mebibytes(Long.parseLong(pragma("mmap_size"))));
+    entries.put("mapped", Descriptions.mebibytes(Long.parseLong(pragma("mmap_size"))));
     entries.put("journal", pragma("journal_mode"));
     entries.put("checkpoint", pragma("wal_autocheckpoint") + " pages");
     entries.put("writers", "one at a time");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
-    Durability asked = connections.durability();
     return description(
         "%s (%.4s)" // the source id begins with the release date
             .formatted(
                 SqliteConnections.ask(own, "select sqlite_version()"),
                 SqliteConnections.ask(own, "select sqlite_source_id()")),
         pragma("synchronous").equals("2")
-            ? Durabilities.line("WAL on, fsync per commit", Durability.SYNC, asked)
-            : Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked),
+            ? survives("WAL on, fsync per commit", Durability.SYNC)
+            : survives("WAL on, no fsync per commit", Durability.OS),
         entries,
         null);
   }
