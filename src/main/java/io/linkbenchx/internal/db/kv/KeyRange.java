@@ -4,6 +4,7 @@ import io.linkbenchx.db.Holding;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 
 /** All keys from one, inclusive, to another, exclusive, also those of other programs. */
@@ -39,34 +40,32 @@ record KeyRange(ByteBuffer from, ByteBuffer to) {
     }
   }
 
-  /** The action at each key of a walk: puts its writes into the session. */
-  interface Visitor {
-    void at(EngineSnapshot snapshot, EngineSession session);
-  }
-
   /**
-   * Visits its keys and writes on the way. Each batch is read from its own snapshot, which is
-   * closed before the commit: an engine may have to move the memory of a snapshot (LMDB), or to
-   * keep all replaced data. So there must be no concurrent writes to these keys.
+   * Visits its keys; at each the visitor puts its writes into the session. Each batch is read from
+   * its own snapshot, which is closed before the commit: an engine may have to move the memory of a
+   * snapshot (LMDB), or to keep all replaced data. So there must be no concurrent writes to these
+   * keys.
    */
-  void walk(OrderedEngine engine, Visitor visitor) {
+  void walk(OrderedEngine engine, BiConsumer<EngineSnapshot, EngineSession> visitor) {
     try (EngineSession session = engine.openSession()) {
-      ByteBuffer next = batch(from, engine, session, visitor);
+      ByteBuffer next = from;
       while (next != null) {
-        session.commit(EngineSession.Commit.LATER);
         next = batch(next, engine, session, visitor);
+        session.commit(next == null ? EngineSession.Commit.NOW : EngineSession.Commit.LATER);
       }
-      session.commit();
     }
   }
 
   /** The next key; null at the end. */
   private ByteBuffer batch(
-      ByteBuffer start, OrderedEngine engine, EngineSession session, Visitor visitor) {
+      ByteBuffer start,
+      OrderedEngine engine,
+      EngineSession session,
+      BiConsumer<EngineSnapshot, EngineSession> visitor) {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
       boolean found = snapshot.seek(start) && before(snapshot.key());
       for (int n = 0; n < BATCH && found; n++) {
-        visitor.at(snapshot, session);
+        visitor.accept(snapshot, session);
         found = snapshot.next() && before(snapshot.key());
       }
       if (!found) {

@@ -86,7 +86,7 @@ final class KvAdapter implements DbAdapter {
 
   @Override
   public Residence residence() {
-    return engine.residence();
+    return Residence.in(engine.directory().path());
   }
 
   @Override

@@ -20,7 +20,7 @@ final class KvGraph extends KvSupport implements GraphSupport {
 
   KvGraph(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     super(engine, guard, lockTimeout, KeyLayout.META);
-    this.locks = new StripedLocks(lockTimeout);
+    this.locks = new StripedLocks(lockTimeout, StripedLocks.GRAPH_STRIPES);
     this.tables = new Tables();
     checkLayout();
     this.ids = new NodeIdBlocks(engine);
@@ -53,8 +53,7 @@ final class KvGraph extends KvSupport implements GraphSupport {
 
     private boolean othersKeys(KeyRange ours) {
       try (EngineSnapshot snapshot = engine.openSnapshot()) {
-        return (snapshot.seek(Keys.of((byte) 0))
-                && Bytes.compare(snapshot.key(), ours.from()) < 0)
+        return (snapshot.seek(Keys.of((byte) 0)) && Bytes.compare(snapshot.key(), ours.from()) < 0)
             || snapshot.seek(ours.to());
       }
     }

@@ -27,7 +27,7 @@ final class KvLoader implements GraphLoader, RowLoader, KeyValueLoader {
 
   private final CloseGuard.Pass pass;
   private final byte markTag;
-  private final boolean[] indexed;
+  private final int[] indexes;
   private final int mostBytes;
   private final int mostEntries;
   private final boolean journal;
@@ -37,8 +37,8 @@ final class KvLoader implements GraphLoader, RowLoader, KeyValueLoader {
   private final RowKeys rowKeys = new RowKeys();
 
   /** Of rows, in batches of the size that suits the engine. */
-  KvLoader(KvSupport model, int kinds, boolean... indexed) {
-    this(model, kinds, model.engine.loadBatchBytes(), Integer.MAX_VALUE, true, indexed);
+  KvLoader(KvSupport model, int kinds, int... indexes) {
+    this(model, kinds, model.engine.loadBatchBytes(), Integer.MAX_VALUE, true, indexes);
   }
 
   /** Of entries of the ordered map. */
@@ -48,18 +48,13 @@ final class KvLoader implements GraphLoader, RowLoader, KeyValueLoader {
 
   /**
    * @param kinds number of kinds of keys
-   * @param indexed whether each table of rows has an index
+   * @param indexes number of indexes of each table of rows
    */
   private KvLoader(
-      KvSupport model,
-      int kinds,
-      int mostBytes,
-      int mostEntries,
-      boolean journal,
-      boolean... indexed) {
+      KvSupport model, int kinds, int mostBytes, int mostEntries, boolean journal, int... indexes) {
     this.pass = model.guard.issue();
     this.markTag = model.metadataTag;
-    this.indexed = indexed;
+    this.indexes = indexes;
     this.mostBytes = mostBytes;
     this.mostEntries = mostEntries;
     this.journal = journal;
@@ -124,7 +119,7 @@ final class KvLoader implements GraphLoader, RowLoader, KeyValueLoader {
   @Override
   public void row(int table, Row row) {
     put(ROWS, rowKeys.row(table, row.id), rowKeys.value(row));
-    if (indexed[table]) {
+    if (indexes[table] > 0) {
       put(ENTRIES, rowKeys.index(table, row.k, row.id), rowKeys.nothing);
     }
   }

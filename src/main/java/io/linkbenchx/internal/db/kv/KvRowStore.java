@@ -16,19 +16,19 @@ import java.nio.ByteBuffer;
 @SuppressWarnings("try") // a call need not be mentioned in its body
 final class KvRowStore extends KvClient implements RowStore {
   private final RowIds ids;
-  private final boolean[] indexed;
+  private final int[] indexes;
   private final boolean allColumns;
   private final RowKeys keys = new RowKeys();
   private final RowChanges changes;
   private final RowReads reads;
   private boolean inTransaction;
 
-  KvRowStore(KvRows rows, boolean[] indexed, ReadForm form) {
+  KvRowStore(KvRows rows, int[] indexes, ReadForm form) {
     super(rows);
     this.ids = rows.ids;
-    this.indexed = indexed;
+    this.indexes = indexes;
     this.allColumns = form.columns() == ReadForm.Columns.ALL;
-    this.changes = new RowChanges(session, rows.rowLocks(), keys, indexed);
+    this.changes = new RowChanges(session, rows.rowLocks(), keys, indexes);
     this.reads = new RowReads(session, keys, changes);
   }
 
@@ -96,7 +96,7 @@ final class KvRowStore extends KvClient implements RowStore {
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
     into.clear();
     try (Call call = enter()) {
-      reads.points(table, indexed[table], ks, n, into);
+      reads.points(table, indexes[table] > 0, ks, n, into);
       return into.size();
     }
   }
@@ -104,7 +104,7 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public long countByK(int table, long[] from, long[] to, int n) {
     try (Call call = enter()) {
-      return reads.count(table, indexed[table], from, to, n);
+      return reads.count(table, indexes[table] > 0, from, to, n);
     }
   }
 
@@ -114,9 +114,8 @@ final class KvRowStore extends KvClient implements RowStore {
       RowChanges.Change change = changes.touch(table, id);
       if (change.present) {
         change.row.k++;
-        change.changed = true;
       }
-      return done(change.present);
+      return done(change, change.present);
     }
   }
 
@@ -126,9 +125,8 @@ final class KvRowStore extends KvClient implements RowStore {
       RowChanges.Change change = changes.touch(table, row.id);
       if (change.present) {
         RowReads.copyC(row, change.row);
-        change.changed = true;
       }
-      return done(change.present);
+      return done(change, change.present);
     }
   }
 
@@ -139,9 +137,8 @@ final class KvRowStore extends KvClient implements RowStore {
       boolean matches = change.present && change.row.k == oldK;
       if (matches) {
         change.row.k = newK;
-        change.changed = true;
       }
-      return done(matches);
+      return done(change, matches);
     }
   }
 
@@ -151,8 +148,7 @@ final class KvRowStore extends KvClient implements RowStore {
       RowChanges.Change change = changes.touch(table, id);
       boolean found = change.present;
       change.present = false;
-      change.changed |= found;
-      return done(found);
+      return done(change, found);
     }
   }
 
@@ -191,15 +187,16 @@ final class KvRowStore extends KvClient implements RowStore {
     RowReads.copy(row, change.row);
     change.row.id = id;
     change.present = true;
-    change.changed = true;
-    done(true);
+    done(change, true);
   }
 
-  private boolean done(boolean answer) {
+  /** Ends a statement that has changed the row, or not. */
+  private boolean done(RowChanges.Change change, boolean changed) {
+    change.changed |= changed;
     if (!inTransaction) {
       changes.commit();
     }
-    return answer;
+    return changed;
   }
 
   @Override

@@ -11,7 +11,9 @@ import io.linkbenchx.db.rows.RowScanner;
 import java.nio.ByteBuffer;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Reads ranges of one snapshot, taken when the scanner was opened, in any data model. */
 final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyValueScanner {
@@ -29,6 +31,13 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
     this.snapshot = snapshot;
     this.pass = pass;
     this.purchases = purchases;
+  }
+
+  private <T> T inside(Supplier<T> reads) {
+    pass.enter();
+    try (pass) {
+      return reads.get();
+    }
   }
 
   /** Visits the keys in a range; the values are the snapshot's. */
@@ -75,12 +84,11 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
 
   /** The number at this place of the first key in a range. */
   private OptionalLong first(KeyRange range, int at) {
-    pass.enter();
-    try (pass) {
-      return snapshot.seek(range.from()) && range.before(snapshot.key())
-          ? OptionalLong.of(snapshot.key().getLong(at))
-          : OptionalLong.empty();
-    }
+    return inside(
+        () ->
+            snapshot.seek(range.from()) && range.before(snapshot.key())
+                ? OptionalLong.of(snapshot.key().getLong(at))
+                : OptionalLong.empty());
   }
 
   @Override
@@ -110,10 +118,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
 
   @Override
   public long maxNodeId() {
-    pass.enter();
-    try (pass) {
-      return NodeIdBlocks.maxNodeId(snapshot);
-    }
+    return inside(() -> NodeIdBlocks.maxNodeId(snapshot));
   }
 
   @Override
@@ -149,17 +154,14 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
         (key, into) -> purchases.read(key, index, into));
   }
 
-  /** Appends what a key says to an answer. */
-  private interface Reader {
-    void read(ByteBuffer key, PurchaseRows into);
-  }
-
-  private void portions(KeyRange range, PurchaseScanner.Sink sink, Reader reader) {
+  /** Passes on what a reader appends to an answer for each key. */
+  private void portions(
+      KeyRange range, PurchaseScanner.Sink sink, BiConsumer<ByteBuffer, PurchaseRows> reader) {
     PurchaseRows portion = new PurchaseRows();
     scan(
         range,
         key -> {
-          reader.read(key, portion);
+          reader.accept(key, portion);
           if (portion.size() == PORTION) {
             sink.rows(portion);
             portion.clear();
@@ -173,8 +175,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public long count(int table, long fromId, long toId) {
     AtomicLong count = new AtomicLong();
-    scan(
-        KeyRange.of(KeyLayout.PURCHASE, fromId, toId, table, 0), key -> count.incrementAndGet());
+    scan(KeyRange.of(KeyLayout.PURCHASE, fromId, toId, table, 0), key -> count.incrementAndGet());
     return count.get();
   }
 
@@ -186,11 +187,8 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   /** Of the purchases if the scanner is one of theirs. */
   @Override
   public long maxId(int table) {
-    pass.enter();
-    try (pass) {
-      byte tag = purchases == null ? KeyLayout.ROW : KeyLayout.PURCHASE;
-      return RowIds.maxId(snapshot, tag, table);
-    }
+    byte tag = purchases == null ? KeyLayout.ROW : KeyLayout.PURCHASE;
+    return inside(() -> RowIds.maxId(snapshot, tag, table));
   }
 
   @Override

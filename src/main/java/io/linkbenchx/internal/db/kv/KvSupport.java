@@ -54,7 +54,7 @@ abstract class KvSupport implements Support, Metadata {
   /** Created on first use: they take memory. */
   final synchronized StripedLocks rowLocks() {
     if (rowLocks == null) {
-      rowLocks = StripedLocks.forRows(lockTimeout);
+      rowLocks = new StripedLocks(lockTimeout, StripedLocks.ROW_STRIPES);
     }
     return rowLocks;
   }

@@ -7,6 +7,8 @@ import io.linkbenchx.db.TableSchema;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Tables as key ranges, each with a key that records its existence. The value of that mark begins
@@ -59,14 +61,8 @@ abstract class KvTables implements TableSchema {
   /** Rejects a table with these indexes unless they are the layout's. */
   void requireIndexes(int table, int indexes, String definitions) {}
 
-  /** Makes the entries of an index from rows. */
-  interface Entries {
-    /** The key of the entry of the row that the snapshot is at. */
-    ByteBuffer of(EngineSnapshot row);
-  }
-
-  /** For building an index. */
-  Entries entries(int table, int index) {
+  /** For building an index: the key of the entry of the row that a snapshot is at. */
+  Function<EngineSnapshot, ByteBuffer> entries(int table, int index) {
     throw new UnsupportedOperationException("these tables have no indexes");
   }
 
@@ -89,6 +85,11 @@ abstract class KvTables implements TableSchema {
   @Override
   public final int indexes(int table) {
     return model.call(() -> Math.max(0, marked(table)));
+  }
+
+  /** Numbers of indexes of the first tables. */
+  final int[] allIndexes(int tables) {
+    return IntStream.range(0, tables).map(this::indexes).toArray();
   }
 
   /** −1: no such table; otherwise its number of indexes. */
@@ -151,10 +152,10 @@ abstract class KvTables implements TableSchema {
   private void build(int table, int index) {
     engine.deleteRange(
         Keys.of((byte) (tag + 1), table, index), Keys.of((byte) (tag + 1), table, index + 1L));
-    Entries entries = entries(table, index);
+    Function<EngineSnapshot, ByteBuffer> entries = entries(table, index);
     ByteBuffer nothing = ByteBuffer.allocateDirect(0);
     ranges(table)[0].walk(
-        engine, (snapshot, session) -> session.put(entries.of(snapshot), nothing));
+        engine, (snapshot, session) -> session.put(entries.apply(snapshot), nothing));
   }
 
   @Override

@@ -4,7 +4,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
-import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.result.EngineStatistics;
@@ -34,8 +33,10 @@ public abstract class OrderedEngine implements AutoCloseable {
    */
   public static final int SCAN_PREFIX = KeyLayout.LIST_PREFIX;
 
-  private final EngineDirectory.Lock lock;
+  private final EngineDirectory.Opening opening;
   private final EngineErrors errors;
+
+  /** The requested durability. */
   protected final Durability asked;
 
   /** Sessions and snapshots, each closed exactly once: by its owner, or before the engine. */
@@ -58,18 +59,17 @@ public abstract class OrderedEngine implements AutoCloseable {
   }
 
   /**
-   * @param lock on the directory; released when the engine is closed
-   * @param asked the requested durability
+   * @param opening of the directory; its lock is released when the engine is closed
    */
-  protected OrderedEngine(EngineDirectory.Lock lock, Durability asked) {
-    this.lock = lock;
-    this.asked = asked;
+  protected OrderedEngine(EngineDirectory.Opening opening) {
+    this.opening = opening;
+    this.asked = opening.options().durability();
     this.errors = directory().errors();
   }
 
   /** The engine's directory. */
   protected final EngineDirectory directory() {
-    return lock.directory();
+    return opening.directory();
   }
 
   /** A failed call of its library, as our exception. */
@@ -272,11 +272,6 @@ public abstract class OrderedEngine implements AutoCloseable {
     return directory().sizeIfKnown();
   }
 
-  /** Location of its files. */
-  final Residence residence() {
-    return Residence.in(directory().path());
-  }
-
   /** Closes the store itself; all sessions and snapshots are already closed. */
   protected abstract void closeStore() throws Throwable;
 
@@ -294,7 +289,7 @@ public abstract class OrderedEngine implements AutoCloseable {
     try {
       run(this::closeStore);
     } finally {
-      lock.close();
+      opening.close();
     }
   }
 }

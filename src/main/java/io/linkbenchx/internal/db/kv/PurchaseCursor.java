@@ -70,10 +70,6 @@ final class PurchaseCursor {
     return pinned || backward ? view.key() : session.key();
   }
 
-  ByteBuffer value() {
-    return pinned || backward ? view.value() : session.value();
-  }
-
   /** Ends a read: what is not pinned need not be kept. */
   void done() {
     if (!pinned) {

@@ -46,7 +46,6 @@ final class JeEngine extends OrderedEngine {
    */
   private final ReentrantReadWriteLock changes = new ReentrantReadWriteLock();
 
-  private final PreImages states = new PreImages();
   private final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
   volatile Database database;
 
@@ -57,8 +56,8 @@ final class JeEngine extends OrderedEngine {
    */
   private volatile Transaction gapLocks;
 
-  JeEngine(JeSettings settings, Durability durability, EngineDirectory.Lock lock) {
-    super(lock, durability);
+  JeEngine(JeSettings settings, EngineDirectory.Opening opening) {
+    super(opening);
     this.settings = settings;
     EnvironmentConfig config = new EnvironmentConfig();
     config.setTransactional(true).setAllowCreate(true).setCacheSize(settings.cacheBytes());
@@ -107,37 +106,37 @@ final class JeEngine extends OrderedEngine {
     return snapshot(() -> new JeScan(this));
   }
 
-  PreImages.State beginState(JeReader reader) {
+  void beginState(JeReader reader) {
+    betweenCommits(
+        () -> {
+          reader.clear();
+          readers.add(reader);
+        });
+  }
+
+  void endState(JeReader reader) {
+    readers.remove(reader);
+  }
+
+  private void betweenCommits(Runnable action) {
     changes.writeLock().lock();
     try {
-      readers.add(reader);
-      return states.begin();
+      action.run();
     } finally {
       changes.writeLock().unlock();
     }
-  }
-
-  void endState(JeReader reader, PreImages.State state) {
-    readers.remove(reader);
-    states.end(state);
   }
 
   Transaction beginReading() {
     if (gapLocks == null) {
-      lockGaps();
+      betweenCommits(this::lockGaps); // running ones may have seen that no scan is open
     }
     return environment.beginTransaction(null, READING);
   }
 
-  /** Waits for running commits, which may have seen that no scan is open. */
   private void lockGaps() {
-    changes.writeLock().lock();
-    try {
-      if (gapLocks == null) {
-        gapLocks = environment.beginTransaction(null, READING);
-      }
-    } finally {
-      changes.writeLock().unlock();
+    if (gapLocks == null) {
+      gapLocks = environment.beginTransaction(null, READING);
     }
   }
 
@@ -165,7 +164,7 @@ final class JeEngine extends OrderedEngine {
       try {
         Transaction txn = environment.beginTransaction(null, now ? commits() : laterCommits());
         try {
-          ordered.apply(database, txn, states.wanted() ? states : null);
+          ordered.apply(database, txn, readers);
           txn.commit();
         } catch (Throwable e) {
           txn.abort();
@@ -180,12 +179,7 @@ final class JeEngine extends OrderedEngine {
   /** The cleaner removes the files of the data later. */
   @Override
   public void deleteAll() {
-    changes.writeLock().lock();
-    try {
-      run(this::truncate);
-    } finally {
-      changes.writeLock().unlock();
-    }
+    betweenCommits(() -> run(this::truncate));
   }
 
   private void truncate() {

@@ -5,7 +5,6 @@ import com.sleepycat.je.EnvironmentFailureException;
 import com.sleepycat.je.EnvironmentLockedException;
 import com.sleepycat.je.LockConflictException;
 import com.sleepycat.je.LockTimeoutException;
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
@@ -36,8 +35,8 @@ public final class JeProvider extends EngineProvider<JeSettings> {
   }
 
   @Override
-  protected OrderedEngine open(JeSettings own, DbOptions options, EngineDirectory.Lock lock) {
-    return new JeEngine(own, options.durability(), lock);
+  protected OrderedEngine open(JeSettings own, EngineDirectory.Opening opening) {
+    return new JeEngine(own, opening);
   }
 
   /** What JE's exceptions mean; the transaction of a failed operation was aborted. */

@@ -39,17 +39,13 @@ final class LevelDbEngine extends OrderedEngine {
   private volatile long nextLook;
   private final WriteOptions lazily = new WriteOptions();
 
-  LevelDbEngine(
-      LevelDbLibrary library,
-      LevelDbSettings settings,
-      Durability durability,
-      EngineDirectory.Lock lock)
+  LevelDbEngine(LevelDbLibrary library, LevelDbSettings settings, EngineDirectory.Opening opening)
       throws IOException {
-    super(lock, durability);
+    super(opening);
     this.db = library.factory().open(settings.path().toFile(), options(settings));
     this.library = library;
     this.settings = settings;
-    this.durably = new WriteOptions().sync(durability == Durability.SYNC);
+    this.durably = new WriteOptions().sync(asked == Durability.SYNC);
   }
 
   private static Options options(LevelDbSettings settings) {

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
@@ -26,10 +25,10 @@ public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
   }
 
   @Override
-  protected OrderedEngine open(LevelDbSettings own, DbOptions options, EngineDirectory.Lock lock)
+  protected OrderedEngine open(LevelDbSettings own, EngineDirectory.Opening opening)
       throws IOException {
-    LevelDbLibrary library = LevelDbLibrary.choose(own.library(), lock.directory().errors());
-    return new LevelDbEngine(library, own, options.durability(), lock);
+    LevelDbLibrary library = LevelDbLibrary.choose(own.library(), opening.directory().errors());
+    return new LevelDbEngine(library, own, opening);
   }
 
   /** What LevelDB's errors mean, as far as their texts show it. */

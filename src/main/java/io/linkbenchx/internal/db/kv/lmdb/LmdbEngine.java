@@ -39,74 +39,71 @@ final class LmdbEngine<T> extends OrderedEngine {
   /** Largest number of removals per transaction: its dirty pages must fit in memory. */
   private static final int MOST_REMOVALS = 20_000;
 
+  /** Each takes 64 bytes in the lock file; loaders take up to four. */
+  private static final int MOST_READERS = 4096;
+
+  final Env<T> env;
+  final Dbi<T> data;
+  final Supplier<LmdbBuffers<T>> buffers;
+  private final LmdbSettings settings;
+  final LmdbMap<T> map;
+
+  private LmdbEngine(
+      LmdbSettings settings,
+      ObjLongConsumer<Env<?>> resize,
+      EngineDirectory.Opening opening,
+      BufferProxy<T> proxy,
+      Supplier<LmdbBuffers<T>> buffers) {
+    super(opening);
+    this.settings = settings;
+    this.env = environment(proxy);
+    this.buffers = buffers;
+    this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
+    this.map = new LmdbMap<>(env, settings, resize, errors());
+  }
+
   /**
    * Opens LMDB with the kind of buffers that this JVM allows.
    *
    * @param resize gives an environment a larger map, while no thread is inside; null for LMDB's own
    */
-  record Opening(
-      LmdbSettings settings,
-      Durability durability,
-      ObjLongConsumer<Env<?>> resize,
-      EngineDirectory.Lock lock) {
-    /** Each takes 64 bytes in the lock file; loaders take up to four. */
-    private static final int MOST_READERS = 4096;
-
-    Opening {
-      resize = resize == null ? Env::setMapSize : resize;
-    }
-
-    OrderedEngine open() {
-      boolean fast = fast();
-      UnpackedLibrary.load("lmdbjava.extract.dir", directory -> Meta.version());
-      return fast
-          ? new LmdbEngine<>(this, ByteBufferProxy.PROXY_OPTIMAL, LmdbBuffers::fast)
-          : new LmdbEngine<>(this, ByteArrayProxy.PROXY_BA, LmdbBuffers::arrays);
-    }
-
-    <T> Env<T> environment(BufferProxy<T> proxy) {
-      Set<EnvFlags> flags = EnumSet.of(EnvFlags.MDB_NOTLS);
-      if (durability == Durability.OS) {
-        flags.add(EnvFlags.MDB_NOSYNC);
-      }
-      if (!settings.readAhead()) {
-        flags.add(EnvFlags.MDB_NORDAHEAD);
-      }
-      return Env.create(proxy)
-          .setMapSize(settings.mapBytes())
-          .setMaxReaders(MOST_READERS)
-          .open(settings.path().toFile(), flags.toArray(new EnvFlags[0]));
-    }
-
-    private boolean fast() {
-      boolean possible = opened("java.nio") && opened("sun.nio.ch");
-      if (settings.buffers() == LmdbSettings.Buffers.FAST && !possible) {
-        throw new DbUsageException(
-            "lmdb.buffers = fast needs --add-opens java.base/java.nio=ALL-UNNAMED --add-opens"
-                + " java.base/sun.nio.ch=ALL-UNNAMED: start the executable jar, which sets them,"
-                + " add them, or use lmdb.buffers = arrays");
-      }
-      return possible && settings.buffers() != LmdbSettings.Buffers.ARRAYS;
-    }
-
-    private static boolean opened(String name) {
-      return ByteBuffer.class.getModule().isOpen(name, Env.class.getModule());
-    }
+  static OrderedEngine open(
+      LmdbSettings settings, ObjLongConsumer<Env<?>> resize, EngineDirectory.Opening opening) {
+    boolean fast = fast(settings.buffers());
+    UnpackedLibrary.load("lmdbjava.extract.dir", directory -> Meta.version());
+    return fast
+        ? new LmdbEngine<>(
+            settings, resize, opening, ByteBufferProxy.PROXY_OPTIMAL, LmdbBuffers::fast)
+        : new LmdbEngine<>(settings, resize, opening, ByteArrayProxy.PROXY_BA, LmdbBuffers::arrays);
   }
 
-  final Env<T> env;
-  final Dbi<T> data;
-  final Supplier<LmdbBuffers<T>> buffers;
-  private final Opening opening;
-  final LmdbMap<T> map;
+  private Env<T> environment(BufferProxy<T> proxy) {
+    Set<EnvFlags> flags = EnumSet.of(EnvFlags.MDB_NOTLS);
+    if (asked == Durability.OS) {
+      flags.add(EnvFlags.MDB_NOSYNC);
+    }
+    if (!settings.readAhead()) {
+      flags.add(EnvFlags.MDB_NORDAHEAD);
+    }
+    return Env.create(proxy)
+        .setMapSize(settings.mapBytes())
+        .setMaxReaders(MOST_READERS)
+        .open(settings.path().toFile(), flags.toArray(new EnvFlags[0]));
+  }
 
-  LmdbEngine(Opening opening, BufferProxy<T> proxy, Supplier<LmdbBuffers<T>> buffers) {
-    super(opening.lock(), opening.durability());
-    this.opening = opening;
-    this.env = opening.environment(proxy);
-    this.buffers = buffers;
-    this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
-    this.map = new LmdbMap<>(env, opening, errors());
+  private static boolean fast(LmdbSettings.Buffers asked) {
+    boolean possible = opened("java.nio") && opened("sun.nio.ch");
+    if (asked == LmdbSettings.Buffers.FAST && !possible) {
+      throw new DbUsageException(
+          "lmdb.buffers = fast needs --add-opens java.base/java.nio=ALL-UNNAMED --add-opens"
+              + " java.base/sun.nio.ch=ALL-UNNAMED: start the executable jar, which sets them,"
+              + " add them, or use lmdb.buffers = arrays");
+    }
+    return possible && asked != LmdbSettings.Buffers.ARRAYS;
+  }
+
+  private static boolean opened(String name) {
+    return ByteBuffer.class.getModule().isOpen(name, Env.class.getModule());
   }
 
   LmdbErrors errors() {
@@ -198,7 +195,7 @@ final class LmdbEngine<T> extends OrderedEngine {
     entries.put("cache", "the system's page cache");
     entries.put("writers", "one at a time");
     entries.put("buffers", buffers.get().words());
-    entries.put("read-ahead", opening.settings().readAhead() ? "on" : "off");
+    entries.put("read-ahead", settings.readAhead() ? "on" : "off");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     Meta.Version version = Meta.version();
     return description(

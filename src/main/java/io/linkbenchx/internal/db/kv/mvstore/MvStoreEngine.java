@@ -64,8 +64,8 @@ final class MvStoreEngine extends OrderedEngine {
   /** After the last whole batch. */
   volatile RootReference<byte[], byte[]> committed;
 
-  MvStoreEngine(MvStoreSettings settings, Durability asked, EngineDirectory.Lock lock) {
-    super(lock, asked);
+  MvStoreEngine(MvStoreSettings settings, EngineDirectory.Opening opening) {
+    super(opening);
     this.level = asked == Durability.ASIS ? Durability.BUFFERED : asked;
     this.store =
         new MVStore.Builder()

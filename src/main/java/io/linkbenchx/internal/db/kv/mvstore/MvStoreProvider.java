@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv.mvstore;
 
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
@@ -25,8 +24,8 @@ public final class MvStoreProvider extends EngineProvider<MvStoreSettings> {
   }
 
   @Override
-  protected OrderedEngine open(MvStoreSettings own, DbOptions options, EngineDirectory.Lock lock) {
-    return new MvStoreEngine(own, options.durability(), lock);
+  protected OrderedEngine open(MvStoreSettings own, EngineDirectory.Opening opening) {
+    return new MvStoreEngine(own, opening);
   }
 
   /** What MVStore's exceptions mean. */

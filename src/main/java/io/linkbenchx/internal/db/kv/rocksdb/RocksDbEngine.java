@@ -53,11 +53,10 @@ final class RocksDbEngine extends OrderedEngine {
   final RocksDbWriteOptions writes;
 
   /** Opens or creates the directory. */
-  RocksDbEngine(RocksDbSettings settings, Durability durability, EngineDirectory.Lock lock)
-      throws RocksDBException {
-    super(lock, durability);
+  RocksDbEngine(RocksDbSettings settings, EngineDirectory.Opening opening) throws RocksDBException {
+    super(opening);
     this.settings = settings;
-    this.options = options(settings, durability);
+    this.options = options(settings, asked);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
     try {
       db =
@@ -71,7 +70,7 @@ final class RocksDbEngine extends OrderedEngine {
       throw e;
     }
     this.family = handles.get(0);
-    this.writes = new RocksDbWriteOptions(durability);
+    this.writes = new RocksDbWriteOptions(asked);
   }
 
   private static RocksDbOptions options(RocksDbSettings settings, Durability durability) {

@@ -34,38 +34,33 @@ final class WiredTigerEngine extends OrderedEngine {
   private final Object connection;
   private final WiredTigerSettings settings;
 
-  /**
-   * @param clients number of clients with open sessions
-   */
-  WiredTigerEngine(
-      Binding binding,
-      WiredTigerSettings settings,
-      Durability durability,
-      int clients,
-      EngineDirectory.Lock lock)
+  WiredTigerEngine(Binding binding, WiredTigerSettings settings, EngineDirectory.Opening opening)
       throws Throwable {
-    super(lock, durability);
+    super(opening);
     this.binding = binding;
-    this.connection = binding.open(settings.path(), config(settings, durability, clients));
     this.settings = settings;
+    this.connection = binding.open(settings.path(), config(opening.options().clients()));
     createTable();
   }
 
-  private static String config(WiredTigerSettings settings, Durability durability, int clients) {
+  /**
+   * @param clients number of clients with open sessions
+   */
+  private String config(int clients) {
     return String.format(
         Locale.ROOT,
         "create,cache_size=%d,session_max=%d,statistics=(fast)%s%s",
         settings.cacheBytes(),
         Math.max(FEWEST_SESSIONS, OTHER_SESSIONS + SESSIONS_PER_CLIENT * (long) clients),
-        promise(durability),
+        promise(),
         more(settings.config()));
   }
 
   /** Configuration that makes commits durable; empty to keep WiredTiger's default. */
-  private static String promise(Durability durability) {
+  private String promise() {
     String log = ",log=(enabled=true,archive=true),transaction_sync=";
     String checkpoint = ",checkpoint=(wait=60)";
-    return switch (durability) {
+    return switch (asked) {
       case ASIS -> "";
       case OS -> log + "(enabled=true,method=none)" + checkpoint;
       case BUFFERED -> log + "(enabled=false)" + checkpoint;

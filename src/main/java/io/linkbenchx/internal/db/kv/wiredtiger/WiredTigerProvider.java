@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
@@ -30,10 +29,9 @@ public final class WiredTigerProvider extends EngineProvider<WiredTigerSettings>
   }
 
   @Override
-  protected OrderedEngine open(WiredTigerSettings own, DbOptions options, EngineDirectory.Lock lock)
+  protected OrderedEngine open(WiredTigerSettings own, EngineDirectory.Opening opening)
       throws Throwable {
-    return new WiredTigerEngine(
-        Binding.load(own), own, options.durability(), options.clients(), lock);
+    return new WiredTigerEngine(Binding.load(own), own, opening);
   }
 
   /** What WiredTiger's errors mean. */
