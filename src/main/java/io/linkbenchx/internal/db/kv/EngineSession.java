@@ -85,7 +85,7 @@ public abstract class EngineSession extends EngineView {
     /** With the commit, as far as the engine's durability goes. */
     NOW,
 
-    /** Later than with {@link #NOW} at most, but never after a batch that is committed later. */
+    /** Perhaps later than with {@link #NOW}, but never after a batch that is committed later. */
     LATER,
 
     /**
