@@ -141,7 +141,7 @@ public record EngineDirectory(
     }
   }
 
-  /** The exclusive right to use a directory, and what is asked of the engine that is opened. */
+  /** The exclusive right to use a directory, and the options of the engine that is opened. */
   public record Opening(EngineDirectory directory, DbOptions options, FileChannel channel)
       implements AutoCloseable {
     @Override
