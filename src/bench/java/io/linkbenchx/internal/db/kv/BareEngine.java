@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.rows.BareReader;
+import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 
 /**
@@ -34,10 +35,12 @@ public final class BareEngine {
     try {
       return (BareKeyValues)
           Class.forName(type)
-              .getMethod("of", OrderedEngine.class, KeyValueLayout.class)
-              .invoke(null, engine, layout);
+              .getConstructor(OrderedEngine.class, KeyValueLayout.class)
+              .newInstance(engine, layout);
     } catch (ClassNotFoundException e) {
       return new SessionBare(engine, layout);
+    } catch (InvocationTargetException e) {
+      throw engine.failed(e.getCause());
     } catch (ReflectiveOperationException e) {
       throw new LinkageError(type, e);
     }
@@ -45,6 +48,6 @@ public final class BareEngine {
 
   /** Its get of a row's key for one thread. */
   public BareReader openRows() {
-    return new KvBareReader(engine.openSession());
+    return new KvBareReader(engine.openSession(), new RowKeys());
   }
 }

@@ -3,13 +3,7 @@ package io.linkbenchx.internal.db.kv;
 import io.linkbenchx.db.rows.BareReader;
 
 /** Only the engine's get of a row's key. */
-final class KvBareReader implements BareReader {
-  private final EngineSession session;
-  private final RowKeys keys = new RowKeys();
-
-  KvBareReader(EngineSession session) {
-    this.session = session;
-  }
+record KvBareReader(EngineSession session, RowKeys keys) implements BareReader {
 
   @Override
   public boolean read(int table, long id) {

@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 
 /** A cursor of an engine that takes and returns arrays; copies each key and value at most once. */
 public abstract class ArrayCursor implements EngineCursor {
-  private final ResultBuffer keys = new ResultBuffer();
-  private final ResultBuffer values = new ResultBuffer();
+  private final Bytes.ResultBuffer keys = new Bytes.ResultBuffer();
+  private final Bytes.ResultBuffer values = new Bytes.ResultBuffer();
   private ByteBuffer key;
   private ByteBuffer value;
 

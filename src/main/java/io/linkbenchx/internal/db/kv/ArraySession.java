@@ -4,8 +4,8 @@ import java.nio.ByteBuffer;
 
 /** A session of an engine that takes and returns arrays. */
 public abstract class ArraySession extends BatchingSession {
-  private final ExactArray getKey = new ExactArray();
-  private final ResultBuffer value = new ResultBuffer();
+  private final Bytes.ExactArray getKey = new Bytes.ExactArray();
+  private final Bytes.ResultBuffer value = new Bytes.ResultBuffer();
 
   /**
    * @param engine that opens it

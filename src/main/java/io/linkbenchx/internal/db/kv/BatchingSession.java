@@ -32,22 +32,14 @@ public abstract class BatchingSession extends EngineSession {
   }
 
   @Override
-  public final void commit() {
-    write(true);
-  }
-
-  @Override
-  public final void commitLater() {
-    write(false);
-  }
-
-  private void write(boolean now) {
+  public final void commit(Commit how) {
     if (batch.isEmpty()) {
       return;
     }
     readsDone();
     try {
-      apply(batch, now);
+      apply(batch, how == Commit.NOW);
+      engine.wrote(batch.bytes());
     } catch (Throwable e) {
       throw failed(e);
     } finally {

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.DbOptions;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -90,13 +91,13 @@ public record EngineDirectory(
    * operating system releases it when the process ends, for whatever reason. Its file stays: it
    * marks the directory as ours, and is there before any file of the engine.
    */
-  private Lock lock() {
+  private Opening lock(DbOptions options) {
     FileChannel channel = null;
     try {
       channel =
           FileChannel.open(path.resolve(LOCK), StandardOpenOption.CREATE, StandardOpenOption.WRITE);
       if (channel.tryLock() != null) {
-        return new Lock(this, channel);
+        return new Opening(this, options, channel);
       }
     } catch (OverlappingFileLockException e) {
       // this process holds the lock: rejected below
@@ -113,13 +114,13 @@ public record EngineDirectory(
    * Prepares and locks the directory, and opens an engine there, which closes the lock when it is
    * closed.
    */
-  public <E> E open(Function<Lock, E> opening) {
+  public <E> E open(DbOptions options, Function<Opening, E> engine) {
     prepare();
-    Lock lock = lock();
+    Opening opening = lock(options);
     try {
-      return opening.apply(lock);
+      return engine.apply(opening);
     } catch (Throwable e) {
-      lock.close();
+      opening.close();
       throw e;
     }
   }
@@ -140,8 +141,9 @@ public record EngineDirectory(
     }
   }
 
-  /** The exclusive right to use a directory. */
-  public record Lock(EngineDirectory directory, FileChannel channel) implements AutoCloseable {
+  /** The exclusive right to use a directory, and the options of the engine that is opened. */
+  public record Opening(EngineDirectory directory, DbOptions options, FileChannel channel)
+      implements AutoCloseable {
     @Override
     public void close() {
       closeQuietly(channel);

@@ -60,8 +60,7 @@ public abstract class EngineProvider<S extends Record & KvSettings>
   }
 
   /** Opens the engine, which closes the lock when it is closed; loads its library. */
-  protected abstract OrderedEngine open(S own, DbOptions options, EngineDirectory.Lock lock)
-      throws Throwable;
+  protected abstract OrderedEngine open(S own, EngineDirectory.Opening opening) throws Throwable;
 
   @Override
   public final String name() {
@@ -111,9 +110,10 @@ public abstract class EngineProvider<S extends Record & KvSettings>
     }
     EngineDirectory directory = new EngineDirectory(name, product, own.path(), files, errors);
     return directory.open(
-        lock -> {
+        options,
+        opening -> {
           try {
-            return open(own, options, lock).described();
+            return open(own, opening).described();
           } catch (Throwable e) {
             throw directory.errors().notOpened(e);
           }

@@ -80,25 +80,28 @@ public abstract class EngineSession extends EngineView {
   /** Adds a removal to the batch; an absent key is no error. */
   public abstract void delete(ByteBuffer key);
 
-  /**
-   * Applies the batch atomically, with the engine's durability, and empties it; an empty batch
-   * costs nothing.
-   */
-  public abstract void commit();
+  /** When a batch becomes durable. */
+  public enum Commit {
+    /** With the commit, as far as the engine's durability goes. */
+    NOW,
 
-  /**
-   * Applies the batch atomically and empties it; it may become durable later than with {@link
-   * #commit}, but never after a batch that is committed later.
-   */
-  public abstract void commitLater();
+    /** Perhaps later than with {@link #NOW}, but never after a batch that is committed later. */
+    LATER,
 
-  /**
-   * Applies the batch atomically, without the journal, and empties it: it becomes durable with the
-   * next {@link OrderedEngine#flush}, or earlier, but never after an unlogged batch that is
-   * committed later. Only called if {@link OrderedEngine#switches} offers JOURNAL.
-   */
-  public void commitUnlogged() {
-    throw new UnsupportedOperationException();
+    /**
+     * Without the journal: with the next {@link OrderedEngine#flush}, or earlier, but never after
+     * an unlogged batch that is committed later. Only if {@link OrderedEngine#switches} offers
+     * JOURNAL.
+     */
+    UNLOGGED
+  }
+
+  /** Applies the batch atomically and empties it; an empty batch costs nothing. */
+  public abstract void commit(Commit how);
+
+  /** Applies the batch atomically, with the engine's durability, and empties it. */
+  public final void commit() {
+    commit(Commit.NOW);
   }
 
   /** {@link #put} and {@link #commit} in one, with an empty batch, in the shortest possible way. */

@@ -9,6 +9,7 @@ final class Keys {
   private final ByteBuffer link = ByteBuffer.allocateDirect(KeyLayout.LINK_KEY);
   private final ByteBuffer index = ByteBuffer.allocateDirect(KeyLayout.INDEX_KEY);
   private final ByteBuffer count = ByteBuffer.allocateDirect(KeyLayout.COUNT_KEY);
+  private ByteBuffer map = ByteBuffer.allocateDirect(1).put(0, KeyLayout.MAP);
 
   Keys() {
     node.put(0, KeyLayout.NODE);
@@ -31,6 +32,15 @@ final class Keys {
 
   ByteBuffer count(long id, long type) {
     return count.putLong(1, id).putLong(9, type);
+  }
+
+  /** The ordered map's key for a client's, or for the beginning or end of a scan. */
+  ByteBuffer map(ByteBuffer client) {
+    int length = client.limit();
+    if (map.limit() != 1 + length) {
+      map = ByteBuffer.allocateDirect(1 + length).put(0, KeyLayout.MAP);
+    }
+    return map.put(1, client, 0, length);
   }
 
   /**

@@ -86,7 +86,7 @@ final class KvAdapter implements DbAdapter {
 
   @Override
   public Residence residence() {
-    return engine.residence();
+    return Residence.in(engine.directory().path());
   }
 
   @Override
@@ -107,7 +107,29 @@ final class KvAdapter implements DbAdapter {
 
   @Override
   public Optional<DebtFlush> beginDebtFlush() {
-    return Optional.of(new KvDebtFlush(engine, guard.issue()));
+    return Optional.of(new Flush(engine, guard.issue()));
+  }
+
+  /** Waits until the engine has finished its deferred work. */
+  private record Flush(OrderedEngine engine, CloseGuard.Pass pass) implements DebtFlush {
+
+    @Override
+    public String steps() {
+      return "memory flushed, compaction finished";
+    }
+
+    @Override
+    public boolean settled() {
+      pass.enter();
+      try (pass) {
+        return engine.settled();
+      }
+    }
+
+    @Override
+    public void close() {
+      pass.giveBack(); // no settings were changed
+    }
   }
 
   /** If a client is still inside after ten seconds, the engine stays open: better than a crash. */

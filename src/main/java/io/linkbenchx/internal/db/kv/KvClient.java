@@ -2,14 +2,14 @@ package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.Store;
 
-/** A client's way into an engine: after {@code call.enter()}, each call is the body of a try. */
+/** A client's way into an engine: {@code try (Call call = enter())}. */
 abstract class KvClient implements Store {
   final EngineSession session;
-  final Call call;
+  private final Call call;
 
-  KvClient(EngineSession session, CloseGuard.Pass pass) {
-    this.session = session;
-    this.call = new Call(pass);
+  KvClient(KvSupport model) {
+    this.session = model.engine.openSession();
+    this.call = new Call(model.guard.issue());
   }
 
   /**
@@ -18,16 +18,18 @@ abstract class KvClient implements Store {
    */
   abstract void end();
 
+  /** Begins a call, whose body is that of a try with the answer as its resource. */
+  final Call enter() {
+    call.pass.enter();
+    return call;
+  }
+
   /** The present call; one object for all, so that calls allocate nothing. */
   final class Call implements AutoCloseable {
     private final CloseGuard.Pass pass;
 
     private Call(CloseGuard.Pass pass) {
       this.pass = pass;
-    }
-
-    void enter() {
-      pass.enter();
     }
 
     @Override

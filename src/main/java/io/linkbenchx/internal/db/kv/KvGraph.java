@@ -14,20 +14,20 @@ final class KvGraph extends KvSupport implements GraphSupport {
   /** Nodes, links, their index, and counts. */
   private static final int KINDS = 4;
 
-  private final StripedLocks locks;
-  private final NodeIdBlocks ids;
+  final StripedLocks locks;
+  final NodeIdBlocks ids;
   private final TableSchema tables;
 
   KvGraph(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     super(engine, guard, lockTimeout, KeyLayout.META);
-    this.locks = new StripedLocks(lockTimeout);
+    this.locks = new StripedLocks(lockTimeout, StripedLocks.GRAPH_STRIPES);
     this.tables = new Tables();
     checkLayout();
     this.ids = new NodeIdBlocks(engine);
   }
 
   /** The graph, whose removal empties an engine that has nothing else. */
-  private final class Tables extends KvWhole {
+  private final class Tables extends KvTables.Whole {
     Tables() {
       super(
           KvGraph.this,
@@ -40,7 +40,7 @@ final class KvGraph extends KvSupport implements GraphSupport {
     @Override
     public void drop(int table) {
       KeyRange all = new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.ROW));
-      calls.run(
+      run(
           () -> {
             if (othersKeys(all)) {
               all.clear(engine); // in the order of keys, so the layout is last
@@ -53,15 +53,14 @@ final class KvGraph extends KvSupport implements GraphSupport {
 
     private boolean othersKeys(KeyRange ours) {
       try (EngineSnapshot snapshot = engine.openSnapshot()) {
-        return (snapshot.seek(Keys.of((byte) 0))
-                && KeyOrder.compare(snapshot.key(), ours.from()) < 0)
+        return (snapshot.seek(Keys.of((byte) 0)) && Bytes.compare(snapshot.key(), ours.from()) < 0)
             || snapshot.seek(ours.to());
       }
     }
 
     @Override
     public void finishLoad(int table, long nextNodeId) {
-      calls.run(
+      run(
           () -> {
             ids.set(nextNodeId);
             engine.flush();
@@ -89,12 +88,12 @@ final class KvGraph extends KvSupport implements GraphSupport {
 
   @Override
   public GraphStore openStore() {
-    return calls.get(() -> new KvStore(engine.openSession(), guard.issue(), locks, ids));
+    return call(() -> new KvStore(this));
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return loader(() -> KvLoadBatch.of(KINDS, engine), new boolean[0], null);
+    return call(() -> new KvLoader(this, KINDS));
   }
 
   @Override

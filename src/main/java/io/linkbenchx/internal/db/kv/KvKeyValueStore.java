@@ -4,14 +4,14 @@ import io.linkbenchx.db.keyvalue.KeyValueStore;
 import java.nio.ByteBuffer;
 
 /** Passes gets and puts on to the engine without copying values. */
-record KvKeyValueStore(EngineSession session, CloseGuard.Pass pass, KvKeyValueKeys keys)
+record KvKeyValueStore(EngineSession session, CloseGuard.Pass pass, Keys keys)
     implements KeyValueStore {
 
   @Override
   public ByteBuffer get(ByteBuffer key) {
     pass.enter();
     try (pass) {
-      return session.get(keys.key(key));
+      return session.get(keys.map(key));
     }
   }
 
@@ -19,7 +19,7 @@ record KvKeyValueStore(EngineSession session, CloseGuard.Pass pass, KvKeyValueKe
   public void put(ByteBuffer key, ByteBuffer value) {
     pass.enter();
     try (pass) {
-      session.putNow(keys.key(key), value);
+      session.putNow(keys.map(key), value);
     }
   }
 

@@ -17,7 +17,7 @@ final class KvKeyValues extends KvSupport implements KeyValueSupport {
   KvKeyValues(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     super(engine, guard, lockTimeout, KeyLayout.MAP_META);
     this.map =
-        new KvWhole(
+        new KvTables.Whole(
             this,
             "entries",
             "the map",
@@ -38,16 +38,12 @@ final class KvKeyValues extends KvSupport implements KeyValueSupport {
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    return calls.get(
-        () ->
-            new KvKeyValueStore(
-                engine.openSession(), guard.issue(), new KvKeyValueKeys(layout.keyBytes())));
+    return call(() -> new KvKeyValueStore(engine.openSession(), guard.issue(), new Keys()));
   }
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    return loader(
-        () -> KvLoadBatch.of(form, engine), new boolean[0], new KvKeyValueKeys(layout.keyBytes()));
+    return call(() -> new KvLoader(this, form));
   }
 
   @Override
@@ -58,13 +54,13 @@ final class KvKeyValues extends KvSupport implements KeyValueSupport {
   @Override
   public void beginLoad(LoadForm form) {
     if (form.compaction() != LoadForm.Compaction.ON) {
-      calls.run(() -> engine.compactByItself(false));
+      run(() -> engine.compactByItself(false));
     }
   }
 
   @Override
   public void finishLoad(LoadForm form) {
-    calls.run(
+    run(
         () -> {
           engine.flush();
           if (form.compaction() == LoadForm.Compaction.AFTER) {

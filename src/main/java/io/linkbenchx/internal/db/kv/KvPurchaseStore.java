@@ -13,6 +13,7 @@ import java.nio.ByteBuffer;
  * The insert benchmark's statements. Rows and index entries of a transaction go into one atomic
  * batch; queries see what was committed when they began, but not their own transaction's writes.
  */
+@SuppressWarnings("try") // a call need not be mentioned in its body
 final class KvPurchaseStore extends KvClient implements PurchaseStore {
   private final boolean autoIds;
   private final int[] indexes;
@@ -24,13 +25,8 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
   /**
    * @param indexes number of indexes of each table
    */
-  KvPurchaseStore(
-      KvPurchases purchases,
-      EngineSession session,
-      CloseGuard.Pass pass,
-      PurchaseLayout layout,
-      int[] indexes) {
-    super(session, pass);
+  KvPurchaseStore(KvPurchases purchases, PurchaseLayout layout, int[] indexes) {
+    super(purchases);
     this.autoIds = layout.autoIds();
     this.indexes = indexes;
     this.keys = new PurchaseKeys(layout.definitions());
@@ -45,8 +41,7 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
 
   @Override
   public void beginSnapshot() {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       cursor.pin();
       inTransaction = true;
     }
@@ -54,8 +49,7 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
 
   @Override
   public void commit() {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       inTransaction = false;
       cursor.release();
       session.commit();
@@ -64,8 +58,7 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
 
   @Override
   public int insert(int table, PurchaseRows rows) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       if (autoIds) {
         writes.insertAuto(table, rows);
       } else {
@@ -78,8 +71,7 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
 
   @Override
   public int deleteOldest(int table, long fromId, int limit) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       int deleted = writes.deleteOldest(table, fromId, limit);
       written();
       return deleted;
@@ -88,9 +80,8 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
 
   @Override
   public void mark(String name, String value) {
-    call.enter();
-    try (call) {
-      KvMetadata.put(session, KeyLayout.PURCHASE_META, name, value);
+    try (Call call = enter()) {
+      KvSupport.note(session, KeyLayout.PURCHASE_META, name, value);
       written();
     }
   }
@@ -111,16 +102,14 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
 
   @Override
   public long minId(int table, long fromId) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       return cursor.seek(keys.row(table, fromId)) ? RowKeys.idOfRow(cursor.key()) : 0;
     }
   }
 
   @Override
   public long maxId(int table) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       return cursor.maxId(table);
     }
   }
@@ -134,8 +123,7 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
           "table %s has no index %s: create it first, or request fewer indexes"
               .formatted(table + 1, PurchaseIndexes.name(query.index)));
     }
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       ByteBuffer bound = keys.bound(table, query);
       boolean found = query.descending ? cursor.seekBack(bound) : cursor.seek(bound);
       while (found && into.size() < query.limit) {
@@ -152,10 +140,9 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
   @Override
   public int points(int table, long[] ids, int n, PurchaseRows into) {
     into.clear();
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       for (int i = 0; i < n; i++) {
-        boolean again = KeyReads.contains(ids, i, ids[i]);
+        boolean again = RowReads.contains(ids, i, ids[i]);
         ByteBuffer value = again ? null : cursor.get(keys.row(table, ids[i]));
         if (value != null) {
           PurchaseKeys.readPoint(value, ids[i], into);
@@ -168,8 +155,7 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
   @Override
   public int idRange(int table, long fromId, int limit, PurchaseRows into) {
     into.clear();
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       boolean found = cursor.seek(keys.row(table, fromId));
       while (found && into.size() < limit) {
         into.add(RowKeys.idOfRow(cursor.key()), 0, 0, 0, 0, 0);

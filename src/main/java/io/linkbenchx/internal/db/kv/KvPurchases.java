@@ -9,10 +9,12 @@ import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.Function;
 
 /** The insert benchmark's tables over an {@link OrderedEngine}. */
 final class KvPurchases extends KvSupport implements PurchaseSupport {
@@ -69,7 +71,7 @@ final class KvPurchases extends KvSupport implements PurchaseSupport {
     }
 
     @Override
-    Entries entries(int table, int index) {
+    Function<EngineSnapshot, ByteBuffer> entries(int table, int index) {
       PurchaseKeys keys = new PurchaseKeys(layout.definitions());
       PurchaseRows read = new PurchaseRows();
       return row -> {
@@ -97,8 +99,7 @@ final class KvPurchases extends KvSupport implements PurchaseSupport {
       }
       indexes[table] = schema.indexes(table);
     }
-    return calls.get(
-        () -> new KvPurchaseStore(this, engine.openSession(), guard.issue(), layout, indexes));
+    return call(() -> new KvPurchaseStore(this, layout, indexes));
   }
 
   @Override

@@ -13,30 +13,23 @@ import java.nio.ByteBuffer;
  * its single batch is committed, so no update is lost; reads take no lock, and each sees what was
  * committed when it began plus its own transaction's changes: read committed.
  */
+@SuppressWarnings("try") // a call need not be mentioned in its body
 final class KvRowStore extends KvClient implements RowStore {
   private final RowIds ids;
-  private final boolean[] indexed;
+  private final int[] indexes;
   private final boolean allColumns;
   private final RowKeys keys = new RowKeys();
   private final RowChanges changes;
-  private final RowReads rowReads;
-  private final KeyReads keyReads;
+  private final RowReads reads;
   private boolean inTransaction;
 
-  KvRowStore(
-      EngineSession session,
-      CloseGuard.Pass pass,
-      StripedLocks locks,
-      RowIds ids,
-      boolean[] indexed,
-      ReadForm form) {
-    super(session, pass);
-    this.ids = ids;
-    this.indexed = indexed;
+  KvRowStore(KvRows rows, int[] indexes, ReadForm form) {
+    super(rows);
+    this.ids = rows.ids;
+    this.indexes = indexes;
     this.allColumns = form.columns() == ReadForm.Columns.ALL;
-    this.changes = new RowChanges(session, locks, keys, indexed);
-    this.rowReads = new RowReads(session, keys, changes);
-    this.keyReads = new KeyReads(session, keys);
+    this.changes = new RowChanges(session, rows.rowLocks(), keys, indexes);
+    this.reads = new RowReads(session, keys, changes);
   }
 
   @Override
@@ -46,8 +39,7 @@ final class KvRowStore extends KvClient implements RowStore {
 
   @Override
   public void commit() {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       inTransaction = false;
       changes.commit();
     }
@@ -55,10 +47,9 @@ final class KvRowStore extends KvClient implements RowStore {
 
   @Override
   public boolean pointSelect(int table, long id, Row into) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       if (!changes.isEmpty()) {
-        return rowReads.read(table, id, into);
+        return reads.read(table, id, into);
       }
       ByteBuffer value = session.get(keys.row(table, id));
       if (value == null) {
@@ -75,17 +66,15 @@ final class KvRowStore extends KvClient implements RowStore {
 
   @Override
   public int simpleRange(int table, long from, long to, TextBuffer into) {
-    call.enter();
-    try (call) {
-      return rowReads.range(table, from, to, into);
+    try (Call call = enter()) {
+      return reads.range(table, from, to, into);
     }
   }
 
   @Override
   public long sumRange(int table, long from, long to) {
-    call.enter();
-    try (call) {
-      return rowReads.sum(table, from, to);
+    try (Call call = enter()) {
+      return reads.sum(table, from, to);
     }
   }
 
@@ -106,77 +95,66 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
     into.clear();
-    call.enter();
-    try (call) {
-      keyReads.points(table, indexed[table], ks, n, into);
+    try (Call call = enter()) {
+      reads.points(table, indexes[table] > 0, ks, n, into);
       return into.size();
     }
   }
 
   @Override
   public long countByK(int table, long[] from, long[] to, int n) {
-    call.enter();
-    try (call) {
-      return keyReads.count(table, indexed[table], from, to, n);
+    try (Call call = enter()) {
+      return reads.count(table, indexes[table] > 0, from, to, n);
     }
   }
 
   @Override
   public boolean indexUpdate(int table, long id) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       RowChanges.Change change = changes.touch(table, id);
       if (change.present) {
         change.row.k++;
-        change.changed = true;
       }
-      return done(change.present);
+      return done(change, change.present);
     }
   }
 
   @Override
   public boolean nonIndexUpdate(int table, Row row) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       RowChanges.Change change = changes.touch(table, row.id);
       if (change.present) {
         RowReads.copyC(row, change.row);
-        change.changed = true;
       }
-      return done(change.present);
+      return done(change, change.present);
     }
   }
 
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       RowChanges.Change change = changes.touch(table, id);
       boolean matches = change.present && change.row.k == oldK;
       if (matches) {
         change.row.k = newK;
-        change.changed = true;
       }
-      return done(matches);
+      return done(change, matches);
     }
   }
 
   @Override
   public boolean delete(int table, long id) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       RowChanges.Change change = changes.touch(table, id);
       boolean found = change.present;
       change.present = false;
-      change.changed |= found;
-      return done(found);
+      return done(change, found);
     }
   }
 
   @Override
   public void insert(int table, Row row) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       RowChanges.Change change = changes.touch(table, row.id);
       if (change.present) {
         throw new DbException(
@@ -188,8 +166,7 @@ final class KvRowStore extends KvClient implements RowStore {
 
   @Override
   public void insertAuto(int table, Row row) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       RowChanges.Change change;
       do {
         change = changes.touch(table, ids.take(table, 1));
@@ -200,8 +177,7 @@ final class KvRowStore extends KvClient implements RowStore {
 
   @Override
   public void replace(int table, Row row) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       write(changes.overwrite(table, row.id), row);
     }
   }
@@ -211,15 +187,16 @@ final class KvRowStore extends KvClient implements RowStore {
     RowReads.copy(row, change.row);
     change.row.id = id;
     change.present = true;
-    change.changed = true;
-    done(true);
+    done(change, true);
   }
 
-  private boolean done(boolean answer) {
+  /** Ends a statement that has changed the row, or not. */
+  private boolean done(RowChanges.Change change, boolean changed) {
+    change.changed |= changed;
     if (!inTransaction) {
       changes.commit();
     }
-    return answer;
+    return changed;
   }
 
   @Override

@@ -7,12 +7,14 @@ import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Set;
+import java.util.function.Function;
 
 /** The row data model over an {@link OrderedEngine}. */
 final class KvRows extends KvSupport implements RowSupport {
-  private final RowIds ids;
+  final RowIds ids;
   private final Tables tables;
 
   KvRows(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
@@ -38,7 +40,7 @@ final class KvRows extends KvSupport implements RowSupport {
     }
 
     @Override
-    Entries entries(int table, int index) {
+    Function<EngineSnapshot, ByteBuffer> entries(int table, int index) {
       RowKeys keys = new RowKeys();
       return row -> keys.index(table, RowKeys.k(row.value()), RowKeys.idOfRow(row.key()));
     }
@@ -55,25 +57,16 @@ final class KvRows extends KvSupport implements RowSupport {
     return tables;
   }
 
-  /** Whether each of the layout's tables has an index. */
-  private boolean[] indexed(RowLayout layout) {
-    boolean[] indexed = new boolean[layout.tables()];
-    for (int table = 0; table < indexed.length; table++) {
-      indexed[table] = tables.indexes(table) > 0;
-    }
-    return indexed;
-  }
-
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
-    boolean[] indexed = indexed(layout);
-    return calls.get(
-        () -> new KvRowStore(engine.openSession(), guard.issue(), rowLocks(), ids, indexed, form));
+    int[] indexes = tables.allIndexes(layout.tables());
+    return call(() -> new KvRowStore(this, indexes, form));
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    return loader(() -> KvLoadBatch.of(2, engine), indexed(layout), null);
+    int[] indexes = tables.allIndexes(layout.tables());
+    return call(() -> new KvLoader(this, 2, indexes));
   }
 
   @Override

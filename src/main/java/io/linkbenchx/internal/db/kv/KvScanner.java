@@ -11,7 +11,9 @@ import io.linkbenchx.db.rows.RowScanner;
 import java.nio.ByteBuffer;
 import java.util.OptionalLong;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /** Reads ranges of one snapshot, taken when the scanner was opened, in any data model. */
 final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyValueScanner {
@@ -31,12 +33,19 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
     this.purchases = purchases;
   }
 
-  /** Visits the keys in a range; the values are the snapshot's. */
-  private void scan(ByteBuffer from, ByteBuffer to, Consumer<ByteBuffer> visitor) {
+  private <T> T inside(Supplier<T> reads) {
     pass.enter();
     try (pass) {
-      boolean found = snapshot.seek(from);
-      while (found && KeyOrder.compare(snapshot.key(), to) < 0) {
+      return reads.get();
+    }
+  }
+
+  /** Visits the keys in a range; the values are the snapshot's. */
+  private void scan(KeyRange range, Consumer<ByteBuffer> visitor) {
+    pass.enter();
+    try (pass) {
+      boolean found = snapshot.seek(range.from());
+      while (found && range.before(snapshot.key())) {
         visitor.accept(snapshot.key());
         found = snapshot.next();
       }
@@ -46,8 +55,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
     scan(
-        Keys.of(KeyLayout.NODE, fromId),
-        Keys.of(KeyLayout.NODE, toId),
+        KeyRange.of(KeyLayout.NODE, fromId, toId),
         key -> {
           Values.readNode(snapshot.value(), key.getLong(1), node);
           sink.accept(node);
@@ -58,12 +66,11 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     ByteBuffer end = Keys.of(KeyLayout.INDEX);
-    OptionalLong found = first(Keys.of(KeyLayout.LINK), end, 1);
+    OptionalLong found = first(new KeyRange(Keys.of(KeyLayout.LINK), end), 1);
     while (found.isPresent()) {
       long type = found.getAsLong();
       scan(
-          Keys.of(KeyLayout.LINK, type, fromId1),
-          Keys.of(KeyLayout.LINK, type, toId1),
+          KeyRange.of(KeyLayout.LINK, fromId1, toId1, type),
           key -> {
             link.type = type;
             link.id1 = key.getLong(9);
@@ -71,25 +78,23 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
             Values.readLink(snapshot.value(), link);
             sink.accept(link);
           });
-      found = first(Keys.of(KeyLayout.LINK, type, -1, -1, -1), end, 1);
+      found = first(new KeyRange(Keys.of(KeyLayout.LINK, type, -1, -1, -1), end), 1);
     }
   }
 
   /** The number at this place of the first key in a range. */
-  private OptionalLong first(ByteBuffer from, ByteBuffer to, int at) {
-    pass.enter();
-    try (pass) {
-      return snapshot.seek(from) && KeyOrder.compare(snapshot.key(), to) < 0
-          ? OptionalLong.of(snapshot.key().getLong(at))
-          : OptionalLong.empty();
-    }
+  private OptionalLong first(KeyRange range, int at) {
+    return inside(
+        () ->
+            snapshot.seek(range.from()) && range.before(snapshot.key())
+                ? OptionalLong.of(snapshot.key().getLong(at))
+                : OptionalLong.empty());
   }
 
   @Override
   public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
     scan(
-        Keys.of(KeyLayout.INDEX, fromId1),
-        Keys.of(KeyLayout.INDEX, toId1),
+        KeyRange.of(KeyLayout.INDEX, fromId1, toId1),
         key -> {
           Values.readIndex(key, snapshot.value(), link);
           sink.accept(link);
@@ -99,8 +104,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void counts(long fromId, long toId, CountSink sink) {
     scan(
-        Keys.of(KeyLayout.COUNT, fromId),
-        Keys.of(KeyLayout.COUNT, toId),
+        KeyRange.of(KeyLayout.COUNT, fromId, toId),
         key -> {
           ByteBuffer value = snapshot.value();
           sink.count(
@@ -114,17 +118,13 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
 
   @Override
   public long maxNodeId() {
-    pass.enter();
-    try (pass) {
-      return NodeIdBlocks.maxNodeId(snapshot);
-    }
+    return inside(() -> NodeIdBlocks.maxNodeId(snapshot));
   }
 
   @Override
   public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
     scan(
-        Keys.of(KeyLayout.ROW, table, 0, fromId),
-        Keys.of(KeyLayout.ROW, table, 0, toId),
+        KeyRange.of(KeyLayout.ROW, fromId, toId, table, 0),
         key -> {
           RowKeys.readAll(snapshot.value(), RowKeys.idOfRow(key), row);
           sink.accept(row);
@@ -134,16 +134,14 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void index(int table, long fromK, long toK, IndexSink sink) {
     scan(
-        Keys.of(KeyLayout.ROW_INDEX, table, 0, fromK),
-        Keys.of(KeyLayout.ROW_INDEX, table, 0, toK),
+        KeyRange.of(KeyLayout.ROW_INDEX, fromK, toK, table, 0),
         key -> sink.entry(RowKeys.kOfIndex(key), RowKeys.idOfIndex(key)));
   }
 
   @Override
   public void rows(int table, long fromId, long toId, PurchaseScanner.Sink sink) {
     portions(
-        Keys.of(KeyLayout.PURCHASE, table, 0, fromId),
-        Keys.of(KeyLayout.PURCHASE, table, 0, toId),
+        KeyRange.of(KeyLayout.PURCHASE, fromId, toId, table, 0),
         sink,
         (key, into) -> PurchaseKeys.read(snapshot.value(), RowKeys.idOfRow(key), into));
   }
@@ -151,24 +149,19 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public void index(int table, int index, long from, long to, PurchaseScanner.Sink sink) {
     portions(
-        purchases.first(table, index, from),
-        purchases.first(table, index, to),
+        new KeyRange(purchases.first(table, index, from), purchases.first(table, index, to)),
         sink,
         (key, into) -> purchases.read(key, index, into));
   }
 
-  /** Appends what a key says to an answer. */
-  private interface Reader {
-    void read(ByteBuffer key, PurchaseRows into);
-  }
-
-  private void portions(ByteBuffer from, ByteBuffer to, PurchaseScanner.Sink sink, Reader reader) {
+  /** Passes on what a reader appends to an answer for each key. */
+  private void portions(
+      KeyRange range, PurchaseScanner.Sink sink, BiConsumer<ByteBuffer, PurchaseRows> reader) {
     PurchaseRows portion = new PurchaseRows();
     scan(
-        from,
-        to,
+        range,
         key -> {
-          reader.read(key, portion);
+          reader.accept(key, portion);
           if (portion.size() == PORTION) {
             sink.rows(portion);
             portion.clear();
@@ -182,34 +175,28 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   @Override
   public long count(int table, long fromId, long toId) {
     AtomicLong count = new AtomicLong();
-    scan(
-        Keys.of(KeyLayout.PURCHASE, table, 0, fromId),
-        Keys.of(KeyLayout.PURCHASE, table, 0, toId),
-        key -> count.incrementAndGet());
+    scan(KeyRange.of(KeyLayout.PURCHASE, fromId, toId, table, 0), key -> count.incrementAndGet());
     return count.get();
   }
 
   @Override
   public long minId(int table) {
-    KeyRange rows = KeyRange.of(KeyLayout.PURCHASE, table);
-    return first(rows.from(), rows.to(), 17).orElse(0);
+    return first(KeyRange.of(KeyLayout.PURCHASE, table), 17).orElse(0);
   }
 
   /** Of the purchases if the scanner is one of theirs. */
   @Override
   public long maxId(int table) {
-    pass.enter();
-    try (pass) {
-      byte tag = purchases == null ? KeyLayout.ROW : KeyLayout.PURCHASE;
-      return RowIds.maxId(snapshot, tag, table);
-    }
+    byte tag = purchases == null ? KeyLayout.ROW : KeyLayout.PURCHASE;
+    return inside(() -> RowIds.maxId(snapshot, tag, table));
   }
 
   @Override
   public void scan(ByteBuffer from, ByteBuffer to, KeyValueScanner.Sink sink) {
     scan(
-        from == null ? Keys.of(KeyLayout.MAP) : KvKeyValueKeys.bound(from),
-        to == null ? Keys.of(KeyLayout.MAP_MARK) : KvKeyValueKeys.bound(to),
+        new KeyRange(
+            from == null ? Keys.of(KeyLayout.MAP) : new Keys().map(from),
+            to == null ? Keys.of(KeyLayout.MAP_MARK) : new Keys().map(to)),
         key -> sink.entry(key.slice(1, key.limit() - 1), snapshot.value()));
   }
 

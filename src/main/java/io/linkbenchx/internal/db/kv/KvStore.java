@@ -13,25 +13,23 @@ import java.util.concurrent.locks.ReentrantLock;
  * read until its single batch is committed; a read takes no lock and sees one snapshot. Together
  * this is serializable.
  */
+@SuppressWarnings("try") // a call need not be mentioned in its body
 final class KvStore extends KvClient implements GraphStore {
   private final StripedLocks locks;
   private final NodeIdBlocks ids;
   private final Keys keys = new Keys();
   private final Values values = new Values();
-  private final KvLinkWrites writes;
   private ReentrantLock held;
 
-  KvStore(EngineSession session, CloseGuard.Pass pass, StripedLocks locks, NodeIdBlocks ids) {
-    super(session, pass);
-    this.locks = locks;
-    this.ids = ids;
-    this.writes = new KvLinkWrites(session, keys, values);
+  KvStore(KvGraph graph) {
+    super(graph);
+    this.locks = graph.locks;
+    this.ids = graph.ids;
   }
 
   @Override
   public long addNode(NodeRow node) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       ByteBuffer value = values.node(node);
       long id = ids.take();
       session.put(keys.node(id), value);
@@ -42,8 +40,7 @@ final class KvStore extends KvClient implements GraphStore {
 
   @Override
   public boolean updateNode(NodeRow node) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       held = locks.lockNode(node.id);
       boolean found = nodeExists(node.type, node.id);
       if (found) {
@@ -56,8 +53,7 @@ final class KvStore extends KvClient implements GraphStore {
 
   @Override
   public boolean deleteNode(int type, long id) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       held = locks.lockNode(id);
       boolean found = nodeExists(type, id);
       if (found) {
@@ -75,8 +71,7 @@ final class KvStore extends KvClient implements GraphStore {
 
   @Override
   public boolean getNode(int type, long id, NodeRow into) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       ByteBuffer value = session.get(keys.node(id));
       if (value == null || value.getInt(0) != type) {
         return false;
@@ -88,10 +83,9 @@ final class KvStore extends KvClient implements GraphStore {
 
   @Override
   public LinkChange addLink(LinkRow link) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       held = locks.lockLinks(link.id1, link.type);
-      LinkChange change = writes.put(link);
+      LinkChange change = write(link);
       session.commit();
       return change;
     }
@@ -104,19 +98,73 @@ final class KvStore extends KvClient implements GraphStore {
 
   @Override
   public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       held = locks.lockLinks(id1, type);
-      LinkChange change = writes.remove(id1, type, id2, expunge, nowMillis);
+      LinkChange change = remove(id1, type, id2, expunge, nowMillis);
       session.commit();
       return change;
     }
   }
 
+  /** Inserts or overwrites, with the index entry and the count row, in the batch. */
+  private LinkChange write(LinkRow link) {
+    ByteBuffer key = keys.link(link.type, link.id1, link.id2);
+    ByteBuffer old = session.get(key);
+    int before = visibility(old);
+    LinkChange change = LinkChange.of(before, link.visibility);
+    boolean show = link.visibility == LinkRow.VISIBLE;
+    if (before == LinkRow.VISIBLE) {
+      long oldTime = old.getLong(1);
+      if (!show || oldTime != link.time) {
+        session.delete(keys.index(link.id1, link.type, oldTime, link.id2));
+      }
+    }
+    session.put(key, values.link(link));
+    if (show) {
+      session.put(keys.index(link.id1, link.type, link.time, link.id2), values.index(link));
+    }
+    if (change.visible() != 0) {
+      addToCount(link.id1, link.type, change.visible(), link.time);
+    }
+    return change;
+  }
+
+  /** Hides or removes; leaves the batch empty if there is nothing to do. */
+  private LinkChange remove(long id1, long type, long id2, boolean expunge, long now) {
+    ByteBuffer key = keys.link(type, id1, id2);
+    ByteBuffer old = session.get(key);
+    LinkChange change = LinkChange.ofDeletion(visibility(old), expunge);
+    if (change == LinkChange.ABSENT || change == LinkChange.UNCHANGED) {
+      return change;
+    }
+    long time = old.getLong(1);
+    if (expunge) {
+      session.delete(key);
+    } else {
+      session.put(key, values.hidden(old));
+    }
+    if (change.visible() != 0) {
+      session.delete(keys.index(id1, type, time, id2));
+      addToCount(id1, type, change.visible(), now);
+    }
+    return change;
+  }
+
+  private static int visibility(ByteBuffer link) {
+    return link == null ? LinkChange.NONE : link.get(0);
+  }
+
+  private void addToCount(long id, long type, int change, long now) {
+    ByteBuffer key = keys.count(id, type);
+    ByteBuffer old = session.get(key);
+    long links = Math.max(0, (old == null ? 0 : old.getLong(0)) + change);
+    long version = old == null ? 0 : old.getLong(16) + 1;
+    session.put(key, values.count(links, now, version));
+  }
+
   @Override
   public long countLinks(long id1, long type) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       ByteBuffer value = session.get(keys.count(id1, type));
       return value == null ? 0 : value.getLong(0);
     }
@@ -124,8 +172,7 @@ final class KvStore extends KvClient implements GraphStore {
 
   @Override
   public boolean getLink(LinkRow link) {
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       ByteBuffer value = session.get(keys.link(link.type, link.id1, link.id2));
       if (value == null) {
         return false;
@@ -138,8 +185,7 @@ final class KvStore extends KvClient implements GraphStore {
   @Override
   public int multigetLinks(long id1, long type, long[] id2s, int n, LinkBuffer into) {
     into.clear();
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       if (n == 1) { // one key is a snapshot on its own, and a get costs less than a seek
         ByteBuffer value = session.get(keys.link(type, id1, id2s[0]));
         if (value != null) {
@@ -176,8 +222,7 @@ final class KvStore extends KvClient implements GraphStore {
     if (limit <= 0 || maxTime < 0) {
       return 0;
     }
-    call.enter();
-    try (call) {
+    try (Call call = enter()) {
       session.snapshot();
       boolean found = session.seek(keys.index(id1, type, maxTime, 0));
       for (int skip = offset; found && skip > 0; skip--) {

@@ -7,6 +7,8 @@ import io.linkbenchx.db.TableSchema;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.IntStream;
 
 /**
  * Tables as key ranges, each with a key that records its existence. The value of that mark begins
@@ -14,8 +16,8 @@ import java.util.List;
  * definitions follow. The tags of rows, index entries and marks are neighbors.
  */
 abstract class KvTables implements TableSchema {
+  private final KvSupport model;
   private final OrderedEngine engine;
-  private final EngineCalls calls;
   private final byte tag;
   private final String content;
   private final RowIds ids;
@@ -26,8 +28,8 @@ abstract class KvTables implements TableSchema {
    * @param tag of the rows
    */
   KvTables(KvSupport model, String content, RowIds ids, byte tag) {
+    this.model = model;
     this.engine = model.engine;
-    this.calls = model.calls;
     this.tag = tag;
     this.content = content;
     this.ids = ids;
@@ -59,20 +61,14 @@ abstract class KvTables implements TableSchema {
   /** Rejects a table with these indexes unless they are the layout's. */
   void requireIndexes(int table, int indexes, String definitions) {}
 
-  /** Makes the entries of an index from rows. */
-  interface Entries {
-    /** The key of the entry of the row that the snapshot is at. */
-    ByteBuffer of(EngineSnapshot row);
-  }
-
-  /** For building an index. */
-  Entries entries(int table, int index) {
+  /** For building an index: the key of the entry of the row that a snapshot is at. */
+  Function<EngineSnapshot, ByteBuffer> entries(int table, int index) {
     throw new UnsupportedOperationException("these tables have no indexes");
   }
 
   @Override
   public final SchemaState state(int table) {
-    return calls.get(
+    return model.call(
         () -> {
           if (marked(table) < 0) {
             return SchemaState.ABSENT;
@@ -83,12 +79,17 @@ abstract class KvTables implements TableSchema {
 
   @Override
   public final List<Holding> holdings(int table) {
-    return calls.get(() -> KeyRange.held(engine, name(table), markKey(table), ranges(table)));
+    return model.call(() -> KeyRange.held(engine, name(table), markKey(table), ranges(table)));
   }
 
   @Override
   public final int indexes(int table) {
-    return calls.get(() -> Math.max(0, marked(table)));
+    return model.call(() -> Math.max(0, marked(table)));
+  }
+
+  /** Numbers of indexes of the first tables. */
+  final int[] allIndexes(int tables) {
+    return IntStream.range(0, tables).map(this::indexes).toArray();
   }
 
   /** −1: no such table; otherwise its number of indexes. */
@@ -127,7 +128,7 @@ abstract class KvTables implements TableSchema {
 
   @Override
   public final void create(int table) {
-    calls.run(
+    model.run(
         () -> {
           if (marked(table) < 0) {
             mark(table, 0);
@@ -138,7 +139,7 @@ abstract class KvTables implements TableSchema {
   /** Marked last: an index whose building was interrupted is rebuilt from scratch. */
   @Override
   public final void createIndexes(int table, Build build) {
-    calls.run(
+    model.run(
         () -> {
           int there = marked(table);
           for (int index = Math.max(there, 0); there >= 0 && index < wanted(); index++) {
@@ -151,24 +152,15 @@ abstract class KvTables implements TableSchema {
   private void build(int table, int index) {
     engine.deleteRange(
         Keys.of((byte) (tag + 1), table, index), Keys.of((byte) (tag + 1), table, index + 1L));
-    Entries entries = entries(table, index);
-    KeyRange rows = ranges(table)[0];
+    Function<EngineSnapshot, ByteBuffer> entries = entries(table, index);
     ByteBuffer nothing = ByteBuffer.allocateDirect(0);
-    KvWalk.from(
-        rows.from(),
-        engine,
-        (snapshot, session) -> {
-          if (KeyOrder.compare(snapshot.key(), rows.to()) >= 0) {
-            return false;
-          }
-          session.put(entries.of(snapshot), nothing);
-          return true;
-        });
+    ranges(table)[0].walk(
+        engine, (snapshot, session) -> session.put(entries.apply(snapshot), nothing));
   }
 
   @Override
   public void drop(int table) {
-    calls.run(
+    model.run(
         () -> {
           for (KeyRange range : ranges(table)) {
             range.clear(engine);
@@ -183,10 +175,42 @@ abstract class KvTables implements TableSchema {
 
   @Override
   public void finishLoad(int table, long nextId) {
-    calls.run(
+    model.run(
         () -> {
           ids.set(table, nextId);
           engine.flush();
         });
+  }
+
+  /** A data model whose rows are one range of keys, as its only table, without indexes. */
+  static class Whole extends KvTables {
+    private final String name;
+    private final ByteBuffer mark;
+    private final KeyRange rows;
+
+    /**
+     * @param mark the key that records its existence
+     */
+    Whole(KvSupport model, String content, String name, ByteBuffer mark, KeyRange rows) {
+      super(model, content, new RowIds(model.engine, KeyLayout.MAP), KeyLayout.MAP);
+      this.name = name;
+      this.mark = mark;
+      this.rows = rows;
+    }
+
+    @Override
+    ByteBuffer markKey(int table) {
+      return mark;
+    }
+
+    @Override
+    KeyRange[] ranges(int table) {
+      return new KeyRange[] {rows};
+    }
+
+    @Override
+    String name(int table) {
+      return name;
+    }
   }
 }

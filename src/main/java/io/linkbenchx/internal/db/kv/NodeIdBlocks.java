@@ -17,7 +17,12 @@ final class NodeIdBlocks {
 
   NodeIdBlocks(OrderedEngine engine) {
     this.engine = engine;
-    read();
+    try (EngineSession session = engine.openSession();
+        EngineSnapshot snapshot = engine.openSnapshot()) {
+      ByteBuffer stored = session.get(Keys.own(KeyLayout.OWN_NEXT_NODE));
+      bound = stored == null ? 0 : stored.getLong(0);
+      next.set(Math.max(bound, maxNodeId(snapshot) + 1));
+    }
   }
 
   /** A new id. */
@@ -61,15 +66,6 @@ final class NodeIdBlocks {
       session.commit();
     }
     bound = newBound;
-  }
-
-  private void read() {
-    try (EngineSession session = engine.openSession();
-        EngineSnapshot snapshot = engine.openSnapshot()) {
-      ByteBuffer stored = session.get(Keys.own(KeyLayout.OWN_NEXT_NODE));
-      bound = stored == null ? 0 : stored.getLong(0);
-      next.set(Math.max(bound, maxNodeId(snapshot) + 1));
-    }
   }
 
   /** The largest id of a node, 0 if there is none. */

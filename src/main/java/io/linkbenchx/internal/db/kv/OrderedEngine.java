@@ -2,8 +2,8 @@ package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
-import io.linkbenchx.db.Residence;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.result.EngineStatistics;
@@ -33,8 +33,11 @@ public abstract class OrderedEngine implements AutoCloseable {
    */
   public static final int SCAN_PREFIX = KeyLayout.LIST_PREFIX;
 
-  private final EngineDirectory.Lock lock;
+  private final EngineDirectory.Opening opening;
   private final EngineErrors errors;
+
+  /** The requested durability. */
+  protected final Durability asked;
 
   /** Sessions and snapshots, each closed exactly once: by its owner, or before the engine. */
   private final Set<EngineView> handles = ConcurrentHashMap.newKeySet();
@@ -56,16 +59,17 @@ public abstract class OrderedEngine implements AutoCloseable {
   }
 
   /**
-   * @param lock on the directory; released when the engine is closed
+   * @param opening of the directory; its lock is released when the engine is closed
    */
-  protected OrderedEngine(EngineDirectory.Lock lock) {
-    this.lock = lock;
+  protected OrderedEngine(EngineDirectory.Opening opening) {
+    this.opening = opening;
+    this.asked = opening.options().durability();
     this.errors = directory().errors();
   }
 
   /** The engine's directory. */
   protected final EngineDirectory directory() {
-    return lock.directory();
+    return opening.directory();
   }
 
   /** A failed call of its library, as our exception. */
@@ -130,16 +134,7 @@ public abstract class OrderedEngine implements AutoCloseable {
    * far as the engine can. No session is writing there.
    */
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    KvWalk.from(
-        from,
-        this,
-        (snapshot, session) -> {
-          boolean inside = KeyOrder.compare(snapshot.key(), to) < 0;
-          if (inside) {
-            session.delete(snapshot.key());
-          }
-          return inside;
-        });
+    new KeyRange(from, to).walk(this, (snapshot, session) -> session.delete(snapshot.key()));
   }
 
   /**
@@ -252,6 +247,11 @@ public abstract class OrderedEngine implements AutoCloseable {
         directory().kind(), product, version, product, durability, entries, cacheBytes);
   }
 
+  /** What a commit survives by the engine's behavior, for its description. */
+  protected final EffectiveDurability survives(String how, Durability effective) {
+    return Descriptions.durability(how, effective, asked);
+  }
+
   /** Product, version, durability and settings, read back if the engine allows it. */
   public final DbDescription describe() {
     return description;
@@ -272,11 +272,6 @@ public abstract class OrderedEngine implements AutoCloseable {
     return directory().sizeIfKnown();
   }
 
-  /** Location of its files. */
-  final Residence residence() {
-    return Residence.in(directory().path());
-  }
-
   /** Closes the store itself; all sessions and snapshots are already closed. */
   protected abstract void closeStore() throws Throwable;
 
@@ -294,7 +289,7 @@ public abstract class OrderedEngine implements AutoCloseable {
     try {
       run(this::closeStore);
     } finally {
-      lock.close();
+      opening.close();
     }
   }
 }

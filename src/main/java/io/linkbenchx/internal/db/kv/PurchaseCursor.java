@@ -12,7 +12,7 @@ final class PurchaseCursor {
   private EngineSnapshot view;
   private boolean pinned;
   private boolean backward;
-  private final ByteBuffer prefix = ByteBuffer.allocateDirect(KeyLayout.LIST_PREFIX);
+  private final ScanPrefix prefix = new ScanPrefix();
 
   PurchaseCursor(OrderedEngine engine, EngineSession session) {
     this.engine = engine;
@@ -54,30 +54,20 @@ final class PurchaseCursor {
   }
 
   private boolean within(boolean found, ByteBuffer start) {
-    prefix.put(0, start, 0, KeyLayout.LIST_PREFIX);
-    return found && atPrefix();
-  }
-
-  private boolean atPrefix() {
-    ByteBuffer key = view.key();
-    return key.limit() >= KeyLayout.LIST_PREFIX
-        && key.slice(0, KeyLayout.LIST_PREFIX).equals(prefix);
+    prefix.of(start);
+    return found && prefix.holds(view.key());
   }
 
   /** Continues in the direction of the seek. */
   boolean next(PurchaseKeys keys) {
     if (backward) {
-      return view.seekBack(keys.before(view.key())) && atPrefix();
+      return view.seekBack(keys.before(view.key())) && prefix.holds(view.key());
     }
-    return pinned ? view.next() && atPrefix() : session.next();
+    return pinned ? view.next() && prefix.holds(view.key()) : session.next();
   }
 
   ByteBuffer key() {
     return pinned || backward ? view.key() : session.key();
-  }
-
-  ByteBuffer value() {
-    return pinned || backward ? view.value() : session.value();
   }
 
   /** Ends a read: what is not pinned need not be kept. */

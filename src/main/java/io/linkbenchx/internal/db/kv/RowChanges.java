@@ -30,19 +30,19 @@ final class RowChanges {
   private final EngineSession session;
   private final StripedLocks locks;
   private final RowKeys keys;
-  private final boolean[] indexed;
+  private final int[] indexes;
   private final List<Change> changes = new ArrayList<>();
   private int size;
   private final StripedLocks.Held held = new StripedLocks.Held();
 
   /**
-   * @param indexed whether each table has an index on k
+   * @param indexes number of indexes of each table
    */
-  RowChanges(EngineSession session, StripedLocks locks, RowKeys keys, boolean[] indexed) {
+  RowChanges(EngineSession session, StripedLocks locks, RowKeys keys, int[] indexes) {
     this.session = session;
     this.locks = locks;
     this.keys = keys;
-    this.indexed = indexed;
+    this.indexes = indexes;
   }
 
   boolean isEmpty() {
@@ -69,7 +69,7 @@ final class RowChanges {
    * Like {@link #touch} for a row that will be overwritten: only reads it if its index entry moves.
    */
   Change overwrite(int table, long id) {
-    return use(table, id, indexed[table]);
+    return use(table, id, indexes[table] > 0);
   }
 
   private Change use(int table, long id, boolean read) {
@@ -118,7 +118,7 @@ final class RowChanges {
     } else if (change.wasThere) {
       session.delete(keys.row(change.table, row.id));
     }
-    if (!indexed[change.table]) {
+    if (indexes[change.table] == 0) {
       return;
     }
     boolean moved = !change.present || change.oldK != row.k;

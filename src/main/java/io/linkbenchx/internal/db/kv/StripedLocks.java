@@ -15,10 +15,10 @@ import java.util.concurrent.locks.ReentrantLock;
  * stripe by chance merely wait for each other.
  */
 final class StripedLocks {
-  private static final int GRAPH_STRIPES = 1 << 12;
+  static final int GRAPH_STRIPES = 1 << 12;
 
   /** Row transactions hold several stripes for longer, so they get more of them. */
-  private static final int ROW_STRIPES = 1 << 16;
+  static final int ROW_STRIPES = 1 << 16;
 
   /** How long a transaction waits for a stripe below one that it holds before it gives up. */
   private static final Duration OUT_OF_ORDER = Duration.ofMillis(2);
@@ -27,21 +27,16 @@ final class StripedLocks {
   private final int shift;
   private final Duration timeout;
 
-  StripedLocks(Duration timeout) {
-    this(timeout, GRAPH_STRIPES);
-  }
-
-  private StripedLocks(Duration timeout, int count) {
+  /**
+   * @param count a power of two
+   */
+  StripedLocks(Duration timeout, int count) {
     this.timeout = timeout;
     this.shift = Long.SIZE - Integer.numberOfTrailingZeros(count);
     this.stripes = new ReentrantLock[count];
     for (int i = 0; i < count; i++) {
       stripes[i] = new ReentrantLock();
     }
-  }
-
-  static StripedLocks forRows(Duration timeout) {
-    return new StripedLocks(timeout, ROW_STRIPES);
   }
 
   /** The stripe of a row. */

@@ -1,16 +1,19 @@
 package io.linkbenchx.internal.db.noop;
 
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.keyvalue.KeyValueLoader;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.RangeQuery;
 import io.linkbenchx.db.rows.Row;
+import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
 import java.nio.ByteBuffer;
@@ -19,9 +22,17 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Answers like well-filled tables, but without content: every single row is there, there is always
  * one to delete, every list and range is empty, every key has the same value. Node ids come in
- * blocks, so that stores share a cache line once per block only.
+ * blocks, so that stores share a cache line once per block only. As a loader it discards the rows
+ * and keeps the marks.
  */
-final class NoopStore implements GraphStore, RowStore, PurchaseStore, KeyValueStore {
+final class NoopStore
+    implements GraphStore,
+        RowStore,
+        PurchaseStore,
+        KeyValueStore,
+        GraphLoader,
+        RowLoader,
+        KeyValueLoader {
   private static final int BLOCK = 1 << 16;
 
   private final Metadata metadata;
@@ -227,6 +238,23 @@ final class NoopStore implements GraphStore, RowStore, PurchaseStore, KeyValueSt
   public int idRange(int table, long fromId, int limit, PurchaseRows into) {
     into.clear();
     return 0;
+  }
+
+  @Override
+  public void node(NodeRow node) {}
+
+  @Override
+  public void link(LinkRow link) {}
+
+  @Override
+  public void count(long id, long type, long count, long time, long version) {}
+
+  @Override
+  public void row(int table, Row row) {}
+
+  @Override
+  public void finishChunk(String name, String value) {
+    mark(name, value);
   }
 
   @Override

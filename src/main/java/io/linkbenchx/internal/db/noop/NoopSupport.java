@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.db.noop;
 
+import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.graph.GraphLoader;
 import io.linkbenchx.db.graph.GraphScanner;
@@ -22,8 +24,15 @@ import io.linkbenchx.db.rows.RowLoader;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.RowSupport;
+import java.lang.reflect.Proxy;
 import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListMap;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
@@ -31,14 +40,91 @@ import java.util.concurrent.atomic.AtomicLong;
  * loaded, their indexes, and the node ids that it assigned. It offers every access and switch,
  * because the settings of any database are calibrated here.
  */
-final class NoopSupport implements GraphSupport, RowSupport, PurchaseSupport, KeyValueSupport {
-  private final NoopMetadata metadata = new NoopMetadata();
+final class NoopSupport
+    implements GraphSupport, RowSupport, PurchaseSupport, KeyValueSupport, Metadata {
+  private final ConcurrentSkipListMap<String, String> notes = new ConcurrentSkipListMap<>();
+  private final Map<Integer, SchemaState> states = new ConcurrentHashMap<>();
+  private final Map<Integer, Integer> built = new ConcurrentHashMap<>();
+
+  /** Of a row without one. */
   private final AtomicLong nextId = new AtomicLong(1);
-  private final NoopTables tables = new NoopTables(metadata, nextId);
+
+  /** Tables with this number of indexes. */
+  private final class Tables implements TableSchema {
+    private final int wanted;
+
+    Tables(int wanted) {
+      this.wanted = wanted;
+    }
+
+    @Override
+    public SchemaState state(int table) {
+      return states.getOrDefault(table, SchemaState.ABSENT);
+    }
+
+    /** Nothing is kept. */
+    @Override
+    public List<Holding> holdings(int table) {
+      return List.of();
+    }
+
+    @Override
+    public int indexes(int table) {
+      return built.getOrDefault(table, 0);
+    }
+
+    @Override
+    public void create(int table) {
+      states.putIfAbsent(table, SchemaState.EMPTY);
+    }
+
+    @Override
+    public void createIndexes(int table, Build build) {
+      if (states.containsKey(table)) {
+        built.put(table, wanted);
+      }
+    }
+
+    /** With the notes and the ids: a table that keeps no rows has no other use for them. */
+    @Override
+    public void drop(int table) {
+      states.remove(table);
+      built.remove(table);
+      notes.clear();
+      nextId.set(1);
+    }
+
+    @Override
+    public void finishLoad(int table, long next) {
+      nextId.set(next);
+      states.put(table, SchemaState.FILLED);
+    }
+  }
+
+  /** Finds nothing. */
+  interface Scanner extends GraphScanner, RowScanner, PurchaseScanner, KeyValueScanner {
+    @Override
+    void close();
+  }
 
   @Override
   public Metadata metadata() {
-    return metadata;
+    return this;
+  }
+
+  @Override
+  public SortedMap<String, String> read(String prefix) {
+    return new TreeMap<>(notes.subMap(prefix, prefix + Character.MAX_VALUE));
+  }
+
+  @Override
+  public void write(String name, String value) {
+    notes.put(name, value);
+  }
+
+  @Override
+  public void remove(String prefix) {
+    read(prefix).keySet().forEach(notes::remove);
   }
 
   @Override
@@ -63,27 +149,27 @@ final class NoopSupport implements GraphSupport, RowSupport, PurchaseSupport, Ke
 
   @Override
   public TableSchema schema() {
-    return tables;
+    return new Tables(0);
   }
 
   @Override
   public TableSchema schema(RowLayout layout) {
-    return tables;
+    return new Tables(0);
   }
 
   @Override
   public TableSchema schema(PurchaseLayout layout) {
-    return tables.with(layout.indexes());
+    return new Tables(layout.indexes());
   }
 
   @Override
   public TableSchema schema(KeyValueLayout layout) {
-    return tables;
+    return new Tables(0);
   }
 
   @Override
   public void finishLoad(LoadForm form) {
-    tables.finishLoad(0, 0);
+    schema().finishLoad(0, 0);
   }
 
   @Override
@@ -107,41 +193,50 @@ final class NoopSupport implements GraphSupport, RowSupport, PurchaseSupport, Ke
   }
 
   private NoopStore store(int valueBytes) {
-    return new NoopStore(metadata, nextId, valueBytes);
+    return new NoopStore(this, nextId, valueBytes);
   }
 
   @Override
   public GraphLoader openLoader(boolean resumed) {
-    return new NoopLoader(metadata);
+    return store(0);
   }
 
   @Override
   public RowLoader openLoader(RowLayout layout, boolean resumed) {
-    return new NoopLoader(metadata);
+    return store(0);
   }
 
   @Override
   public KeyValueLoader openLoader(KeyValueLayout layout, LoadForm form, boolean resumed) {
-    return new NoopLoader(metadata);
+    return store(0);
   }
 
   @Override
   public GraphScanner openScanner() {
-    return NoopScanner.create();
+    return scanner();
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return NoopScanner.create();
+    return scanner();
   }
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return NoopScanner.create();
+    return scanner();
   }
 
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return NoopScanner.create();
+    return scanner();
+  }
+
+  /** One whose methods return at once, with 0 if they count. */
+  private static Scanner scanner() {
+    return (Scanner)
+        Proxy.newProxyInstance(
+            Scanner.class.getClassLoader(),
+            new Class<?>[] {Scanner.class},
+            (proxy, method, arguments) -> method.getReturnType() == long.class ? 0L : null);
   }
 }

@@ -2,6 +2,8 @@ package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOptions;
+import io.linkbenchx.db.Isolation;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -14,8 +16,8 @@ final class FaultyEngine extends OrderedEngine {
   /** Writes and commits still to succeed before one fails; negative: none fails. */
   int failAfter = -1;
 
-  private FaultyEngine(OrderedEngine real, EngineDirectory.Lock lock) {
-    super(lock);
+  private FaultyEngine(OrderedEngine real, EngineDirectory.Opening opening) {
+    super(opening);
     this.real = real;
   }
 
@@ -24,7 +26,9 @@ final class FaultyEngine extends OrderedEngine {
    */
   static FaultyEngine over(OrderedEngine real, Path directory) {
     return new EngineDirectory("faulty", "Faulty", directory, "", EngineErrors::new)
-        .open(lock -> new FaultyEngine(real, lock));
+        .open(
+            new DbOptions(real.asked, Isolation.SERVER, 1),
+            opening -> new FaultyEngine(real, opening));
   }
 
   private void count() {
@@ -95,15 +99,9 @@ final class FaultyEngine extends OrderedEngine {
     }
 
     @Override
-    public void commit() {
+    public void commit(Commit how) {
       count();
-      session.commit();
-    }
-
-    @Override
-    public void commitLater() {
-      count();
-      session.commitLater();
+      session.commit(how);
     }
 
     @Override

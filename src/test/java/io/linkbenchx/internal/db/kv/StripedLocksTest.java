@@ -18,7 +18,7 @@ class StripedLocksTest {
 
   @Test
   void aLockHeldTooLongEndsTheWaitWithATimeout() {
-    StripedLocks locks = new StripedLocks(Duration.ofMillis(20));
+    StripedLocks locks = new StripedLocks(Duration.ofMillis(20), StripedLocks.GRAPH_STRIPES);
     ReentrantLock held = locks.lockLinks(1, 2);
     CompletableFuture<Void> other =
         CompletableFuture.runAsync(
@@ -38,7 +38,7 @@ class StripedLocksTest {
 
   @Test
   void anInterruptedWaitKeepsTheInterrupt() {
-    StripedLocks locks = new StripedLocks(Duration.ofSeconds(60));
+    StripedLocks locks = new StripedLocks(Duration.ofSeconds(60), StripedLocks.GRAPH_STRIPES);
     ReentrantLock held = locks.lockNode(1);
     CompletableFuture.runAsync(
             () -> {
@@ -52,7 +52,7 @@ class StripedLocksTest {
 
   @Test
   void neighboringKeysSpreadOverTheStripes() {
-    StripedLocks locks = new StripedLocks(Duration.ofSeconds(1));
+    StripedLocks locks = new StripedLocks(Duration.ofSeconds(1), StripedLocks.GRAPH_STRIPES);
     Set<ReentrantLock> used = Collections.newSetFromMap(new IdentityHashMap<>());
     for (long id = 0; id < 1000; id++) {
       ReentrantLock links = locks.lockLinks(id, 123_456_789L + id % 2);

@@ -18,15 +18,12 @@ public final class JeBare extends ArrayBare {
   private final DatabaseEntry value = new DatabaseEntry(valueArray);
   private final DatabaseEntry found = new DatabaseEntry();
 
-  private JeBare(JeEngine engine, KeyValueLayout layout) {
-    super(engine, layout);
+  /** For one thread. */
+  public JeBare(OrderedEngine opened, KeyValueLayout layout) {
+    super(opened, layout);
+    JeEngine engine = (JeEngine) opened;
     this.database = engine.database;
     this.writes = engine.commits();
-  }
-
-  /** For one thread. */
-  public static JeBare of(OrderedEngine engine, KeyValueLayout layout) {
-    return new JeBare((JeEngine) engine, layout);
   }
 
   @Override

@@ -14,16 +14,13 @@ public final class LevelDbBare extends ArrayBare {
   /** Whether the engine keeps the arrays passed to put. */
   private final boolean keepsArrays;
 
-  private LevelDbBare(LevelDbEngine engine, KeyValueLayout layout) {
-    super(engine, layout);
-    this.db = engine.db;
-    this.writes = engine.writes(true);
-    this.keepsArrays = !engine.library.isNative();
-  }
-
   /** For one thread. */
-  public static LevelDbBare of(OrderedEngine engine, KeyValueLayout layout) {
-    return new LevelDbBare((LevelDbEngine) engine, layout);
+  public LevelDbBare(OrderedEngine opened, KeyValueLayout layout) {
+    super(opened, layout);
+    LevelDbEngine engine = (LevelDbEngine) opened;
+    this.db = engine.db;
+    this.writes = engine.writeOptions(true);
+    this.keepsArrays = !engine.library.isNative();
   }
 
   @Override

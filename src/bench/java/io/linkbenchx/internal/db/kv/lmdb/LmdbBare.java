@@ -23,8 +23,22 @@ public final class LmdbBare<T> extends EngineBare {
   private final T key;
   private final T value;
 
+  /** For one thread. */
+  @SuppressWarnings("unchecked") // LMDB's type of buffers is the engine's
+  public LmdbBare(OrderedEngine engine, KeyValueLayout layout) {
+    this((LmdbEngine<T>) engine, ((LmdbEngine<T>) engine).buffers.get(), layout);
+  }
+
+  private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, KeyValueLayout layout) {
+    this(
+        engine,
+        buffers,
+        buffers.allocate().apply(keyBytes(layout)),
+        buffers.allocate().apply(layout.valueBytes()));
+  }
+
   private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value) {
-    super(engine, buffers.view(key), buffers.view(value));
+    super(engine, buffers.view().apply(key), buffers.view().apply(value));
     this.engine = engine;
     this.env = engine.env;
     this.data = engine.data;
@@ -34,18 +48,6 @@ public final class LmdbBare<T> extends EngineBare {
     pass.enter();
     this.reads = env.txnRead();
     reads.reset();
-  }
-
-  /** For one thread. */
-  public static LmdbBare<?> of(OrderedEngine engine, KeyValueLayout layout) {
-    return opened((LmdbEngine<?>) engine, layout);
-  }
-
-  private static <T> LmdbBare<T> opened(LmdbEngine<T> engine, KeyValueLayout layout) {
-    LmdbBuffers<T> buffers = engine.buffers.get();
-    T key = buffers.allocate(keyBytes(layout));
-    T value = buffers.allocate(layout.valueBytes());
-    return new LmdbBare<>(engine, buffers, key, value);
   }
 
   @Override

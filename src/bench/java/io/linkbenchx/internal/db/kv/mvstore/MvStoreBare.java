@@ -10,15 +10,11 @@ public final class MvStoreBare extends ArrayBare {
   private final MvStoreEngine engine;
   private final MVMap<byte[], byte[]> map;
 
-  private MvStoreBare(MvStoreEngine engine, KeyValueLayout layout) {
-    super(engine, layout);
-    this.engine = engine;
-    this.map = engine.map;
-  }
-
   /** For one thread. */
-  public static MvStoreBare of(OrderedEngine engine, KeyValueLayout layout) {
-    return new MvStoreBare((MvStoreEngine) engine, layout);
+  public MvStoreBare(OrderedEngine opened, KeyValueLayout layout) {
+    super(opened, layout);
+    this.engine = (MvStoreEngine) opened;
+    this.map = engine.map;
   }
 
   @Override

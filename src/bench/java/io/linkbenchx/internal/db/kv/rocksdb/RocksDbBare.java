@@ -16,16 +16,13 @@ public final class RocksDbBare extends BufferBare {
   private final ReadOptions reads = new ReadOptions();
   private final ByteBuffer found;
 
-  private RocksDbBare(RocksDbEngine engine, KeyValueLayout layout) {
-    super(engine, layout);
+  /** For one thread. */
+  public RocksDbBare(OrderedEngine opened, KeyValueLayout layout) {
+    super(opened, layout);
+    RocksDbEngine engine = (RocksDbEngine) opened;
     this.db = engine.db;
     this.writes = engine.writes.durably;
     this.found = ByteBuffer.allocateDirect(layout.valueBytes());
-  }
-
-  /** For one thread. */
-  public static RocksDbBare of(OrderedEngine engine, KeyValueLayout layout) {
-    return new RocksDbBare((RocksDbEngine) engine, layout);
   }
 
   @Override

@@ -10,26 +10,18 @@ import java.sql.SQLException;
 
 /** One select and one replace, prepared once, each as a separate transaction. */
 public final class SqliteBare extends ArrayBare {
-  private final SqliteEngine owner;
+  private final OrderedEngine owner;
   private final Connection connection;
   private final PreparedStatement get;
   private final PreparedStatement put;
 
-  private SqliteBare(SqliteEngine engine, KeyValueLayout layout) throws SQLException {
+  /** For one thread. */
+  public SqliteBare(OrderedEngine engine, KeyValueLayout layout) throws SQLException {
     super(engine, layout);
     this.owner = engine;
-    this.connection = engine.connections.open();
+    this.connection = ((SqliteEngine) engine).connect();
     this.get = connection.prepareStatement(SqliteSession.GET);
     this.put = connection.prepareStatement(SqliteSession.PUT);
-  }
-
-  /** For one thread. */
-  public static SqliteBare of(OrderedEngine engine, KeyValueLayout layout) {
-    try {
-      return new SqliteBare((SqliteEngine) engine, layout);
-    } catch (SQLException e) {
-      throw engine.failed(e);
-    }
   }
 
   @Override

@@ -9,26 +9,19 @@ import io.linkbenchx.internal.db.kv.OrderedEngine;
  * as elsewhere, because the binding is not available at compile time.
  */
 public final class WiredTigerBare extends ArrayBare {
-  private final WiredTigerEngine owner;
+  private final OrderedEngine owner;
   private final Binding calls;
-  private final SessionCursor opened;
+  private final SessionCursor cursors;
   private final Object cursor;
 
-  private WiredTigerBare(WiredTigerEngine engine, KeyValueLayout layout) throws Throwable {
-    super(engine, layout);
-    this.owner = engine;
-    this.calls = engine.binding;
-    this.opened = SessionCursor.ofTable(engine);
-    this.cursor = opened.cursor;
-  }
-
   /** For one thread. */
-  public static WiredTigerBare of(OrderedEngine engine, KeyValueLayout layout) {
-    try {
-      return new WiredTigerBare((WiredTigerEngine) engine, layout);
-    } catch (Throwable e) {
-      throw engine.failed(e);
-    }
+  public WiredTigerBare(OrderedEngine opened, KeyValueLayout layout) throws Throwable {
+    super(opened, layout);
+    WiredTigerEngine engine = (WiredTigerEngine) opened;
+    this.owner = opened;
+    this.calls = engine.binding;
+    this.cursors = SessionCursor.ofTable(engine);
+    this.cursor = cursors.cursor;
   }
 
   private void name() throws Throwable {
@@ -55,7 +48,7 @@ public final class WiredTigerBare extends ArrayBare {
   @Override
   public void close() {
     try {
-      opened.close();
+      cursors.close();
     } catch (Throwable e) {
       throw owner.failed(e);
     }

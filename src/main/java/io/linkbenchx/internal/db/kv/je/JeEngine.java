@@ -14,15 +14,15 @@ import com.sleepycat.je.Transaction;
 import com.sleepycat.je.TransactionConfig;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.ArraySession;
+import io.linkbenchx.internal.db.kv.BatchBuffer;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.EngineSnapshot;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.ReleaseYears;
-import io.linkbenchx.internal.db.kv.Sizes;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -39,7 +39,6 @@ final class JeEngine extends OrderedEngine {
 
   private final Environment environment;
   private final JeSettings settings;
-  private final Durability durability;
 
   /**
    * Shared by commits; exclusive for the beginning of a state, which must see each commit as a
@@ -47,7 +46,6 @@ final class JeEngine extends OrderedEngine {
    */
   private final ReentrantReadWriteLock changes = new ReentrantReadWriteLock();
 
-  private final PreImages states = new PreImages();
   private final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
   volatile Database database;
 
@@ -58,10 +56,9 @@ final class JeEngine extends OrderedEngine {
    */
   private volatile Transaction gapLocks;
 
-  JeEngine(JeSettings settings, Durability durability, EngineDirectory.Lock lock) {
-    super(lock);
+  JeEngine(JeSettings settings, EngineDirectory.Opening opening) {
+    super(opening);
     this.settings = settings;
-    this.durability = durability;
     EnvironmentConfig config = new EnvironmentConfig();
     config.setTransactional(true).setAllowCreate(true).setCacheSize(settings.cacheBytes());
     config.setLockTimeout(settings.lockTimeout().toMillis(), TimeUnit.MILLISECONDS);
@@ -80,7 +77,7 @@ final class JeEngine extends OrderedEngine {
 
   /** For commits that wait for the device if the durability requires it; JE shares the wait. */
   TransactionConfig commits() {
-    return durability == Durability.SYNC || durability == Durability.ASIS
+    return asked == Durability.SYNC || asked == Durability.ASIS
         ? new TransactionConfig().setDurability(com.sleepycat.je.Durability.COMMIT_SYNC)
         : laterCommits();
   }
@@ -89,14 +86,14 @@ final class JeEngine extends OrderedEngine {
   private TransactionConfig laterCommits() {
     return new TransactionConfig()
         .setDurability(
-            durability == Durability.OS
+            asked == Durability.OS
                 ? com.sleepycat.je.Durability.COMMIT_WRITE_NO_SYNC
                 : com.sleepycat.je.Durability.COMMIT_NO_SYNC);
   }
 
   @Override
   protected EngineSession newSession() {
-    return new JeSession(this);
+    return new Session();
   }
 
   @Override
@@ -109,78 +106,80 @@ final class JeEngine extends OrderedEngine {
     return snapshot(() -> new JeScan(this));
   }
 
-  PreImages.State beginState(JeReader reader) {
+  void beginState(JeReader reader) {
+    betweenCommits(
+        () -> {
+          reader.clear();
+          readers.add(reader);
+        });
+  }
+
+  void endState(JeReader reader) {
+    readers.remove(reader);
+  }
+
+  private void betweenCommits(Runnable action) {
     changes.writeLock().lock();
     try {
-      readers.add(reader);
-      return states.begin();
+      action.run();
     } finally {
       changes.writeLock().unlock();
     }
-  }
-
-  void endState(JeReader reader, PreImages.State state) {
-    readers.remove(reader);
-    states.end(state);
   }
 
   Transaction beginReading() {
     if (gapLocks == null) {
-      lockGaps();
+      betweenCommits(this::lockGaps); // running ones may have seen that no scan is open
     }
     return environment.beginTransaction(null, READING);
   }
 
-  /** Waits for running commits, which may have seen that no scan is open. */
   private void lockGaps() {
-    changes.writeLock().lock();
-    try {
-      if (gapLocks == null) {
-        gapLocks = environment.beginTransaction(null, READING);
-      }
-    } finally {
-      changes.writeLock().unlock();
+    if (gapLocks == null) {
+      gapLocks = environment.beginTransaction(null, READING);
     }
   }
 
-  /** The newest committed value, or null. */
-  byte[] get(DatabaseEntry key, DatabaseEntry value) {
-    OperationStatus status = database.get(null, key, value, LockMode.READ_COMMITTED);
-    return status == OperationStatus.SUCCESS ? value.getData() : null;
-  }
+  /** One client's batch and scan. */
+  private final class Session extends ArraySession {
+    private final JeWrites ordered = new JeWrites();
+    private final DatabaseEntry getKey = new DatabaseEntry();
+    private final DatabaseEntry getValue = new DatabaseEntry();
 
-  /**
-   * Applies a batch in a JE transaction.
-   *
-   * @param bytes of its keys and values
-   * @param now false if it may become durable with a later commit
-   */
-  void commit(JeWrites writes, long bytes, boolean now) {
-    changes.readLock().lock();
-    try {
-      Transaction txn = environment.beginTransaction(null, now ? commits() : laterCommits());
+    Session() {
+      super(JeEngine.this, new JeScan(JeEngine.this));
+    }
+
+    @Override
+    protected byte[] find(byte[] key) {
+      getKey.setData(key);
+      OperationStatus status = database.get(null, getKey, getValue, LockMode.READ_COMMITTED);
+      return status == OperationStatus.SUCCESS ? getValue.getData() : null;
+    }
+
+    @Override
+    protected void apply(BatchBuffer batch, boolean now) throws Throwable {
+      ordered.collect(batch);
+      changes.readLock().lock();
       try {
-        writes.apply(database, txn, states.wanted() ? states : null);
-        txn.commit();
-      } catch (Throwable e) {
-        txn.abort();
-        throw e;
+        Transaction txn = environment.beginTransaction(null, now ? commits() : laterCommits());
+        try {
+          ordered.apply(database, txn, readers);
+          txn.commit();
+        } catch (Throwable e) {
+          txn.abort();
+          throw e;
+        }
+      } finally {
+        changes.readLock().unlock();
       }
-    } finally {
-      changes.readLock().unlock();
     }
-    wrote(bytes);
   }
 
   /** The cleaner removes the files of the data later. */
   @Override
   public void deleteAll() {
-    changes.writeLock().lock();
-    try {
-      run(this::truncate);
-    } finally {
-      changes.writeLock().unlock();
-    }
+    betweenCommits(() -> run(this::truncate));
   }
 
   private void truncate() {
@@ -199,8 +198,8 @@ final class JeEngine extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) {
-    entries.put("cache", Sizes.mebibytes(settings.cacheBytes()) + " of the heap");
-    entries.put("log files", Sizes.mebibytes(settings.logFileBytes()));
+    entries.put("cache", Descriptions.mebibytes(settings.cacheBytes()) + " of the heap");
+    entries.put("log files", Descriptions.mebibytes(settings.logFileBytes()));
     entries.put(
         "writers",
         "many, JE's transactions and record locks; commits wait for the device together");
@@ -208,14 +207,11 @@ final class JeEngine extends OrderedEngine {
     entries.put("snapshots", "by linkbenchx, which keeps what commits replace; for scans only");
     String version = JEVersion.CURRENT_VERSION.getNumericVersionString();
     return description(
-        ReleaseYears.dated(version, Map.of("18.3.12", 2018)),
-        switch (durability) {
-          case OS ->
-              Durabilities.line("log written per commit, no fsync", Durability.OS, durability);
-          case BUFFERED ->
-              Durabilities.line(
-                  "log written when its buffer is full", Durability.BUFFERED, durability);
-          default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, durability);
+        Descriptions.dated(version, Map.of("18.3.12", 2018)),
+        switch (asked) {
+          case OS -> survives("log written per commit, no fsync", Durability.OS);
+          case BUFFERED -> survives("log written when its buffer is full", Durability.BUFFERED);
+          default -> survives("log on, fsync per commit", Durability.SYNC);
         },
         entries,
         settings.cacheBytes());

@@ -1,10 +1,16 @@
 package io.linkbenchx.internal.db.kv.je;
 
-import io.linkbenchx.db.DbOptions;
+import com.sleepycat.je.DiskLimitException;
+import com.sleepycat.je.EnvironmentFailureException;
+import com.sleepycat.je.EnvironmentLockedException;
+import com.sleepycat.je.LockConflictException;
+import com.sleepycat.je.LockTimeoutException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.result.Outcome;
 import java.util.List;
 import java.util.Set;
 
@@ -19,7 +25,7 @@ public final class JeProvider extends EngineProvider<JeSettings> {
         Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
         "its log is its only storage",
         "(.*\\.(jdb|del|bad)|je\\..*|je[a-z]*\\.csv)",
-        directory -> new JeErrors(directory),
+        directory -> new Errors(directory),
         "com.sleepycat:je");
   }
 
@@ -29,7 +35,26 @@ public final class JeProvider extends EngineProvider<JeSettings> {
   }
 
   @Override
-  protected OrderedEngine open(JeSettings own, DbOptions options, EngineDirectory.Lock lock) {
-    return new JeEngine(own, options.durability(), lock);
+  protected OrderedEngine open(JeSettings own, EngineDirectory.Opening opening) {
+    return new JeEngine(own, opening);
+  }
+
+  /** What JE's exceptions mean; the transaction of a failed operation was aborted. */
+  private static final class Errors extends EngineErrors {
+    Errors(EngineDirectory directory) {
+      super(directory);
+      means(
+          cause -> cause instanceof LockTimeoutException,
+          Outcome.TIMEOUT,
+          "rows are locked by another transaction: see je.lock_timeout");
+      means(cause -> cause instanceof LockConflictException, Outcome.CONFLICT, "write conflict");
+      means(
+          cause -> cause instanceof EnvironmentFailureException,
+          Outcome.FATAL,
+          "the database must be opened again, which recovers it");
+      diskFull = diskFull.or(cause -> cause instanceof DiskLimitException);
+      inUse = cause -> cause instanceof EnvironmentLockedException;
+      alsoCheck = ", that je.cache fits the heap";
+    }
   }
 }

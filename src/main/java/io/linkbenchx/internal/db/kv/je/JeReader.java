@@ -10,16 +10,26 @@ import io.linkbenchx.internal.db.kv.ArrayCursor;
 import java.util.Arrays;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentSkipListMap;
 
-/** Reads one state in key order: the tree, with the values that later commits have replaced. */
+/**
+ * Reads one state in key order: the tree, with the values that later commits have replaced. A
+ * commit records the previous value of a key in all readers before it changes the key, so a reader
+ * that meets a change finds the old value. Only for long scans: reads in measured transactions are
+ * protected by JE's locks.
+ */
 final class JeReader extends ArrayCursor {
   private final JeEngine engine;
+
+  /** Keys replaced since the state began, with their previous values: empty if there was none. */
+  private final ConcurrentSkipListMap<byte[], Optional<byte[]>> before =
+      new ConcurrentSkipListMap<>(Arrays::compareUnsigned);
+
   private final ReadOptions unlocked = new ReadOptions().setLockMode(LockMode.READ_UNCOMMITTED);
   private final DatabaseEntry treeKey = new DatabaseEntry();
   private final DatabaseEntry treeValue = new DatabaseEntry();
   private Cursor cursor;
   private boolean atTree;
-  private PreImages.State state;
   private byte[] key;
   private byte[] value;
 
@@ -30,16 +40,23 @@ final class JeReader extends ArrayCursor {
   @Override
   public void begin() {
     end();
-    state = engine.beginState(this);
+    engine.beginState(this);
   }
 
   @Override
   public void end() {
-    if (state != null) {
-      engine.endState(this, state);
-      state = null;
-    }
+    engine.endState(this);
     closeCursor();
+  }
+
+  /** Forgets the previous state; no commit is in progress. */
+  void clear() {
+    before.clear();
+  }
+
+  /** A commit is about to change a key with this value. */
+  void replaced(byte[] changed, Optional<byte[]> old) {
+    before.putIfAbsent(changed, old);
   }
 
   /** Called when the tree is about to be emptied, or reading has ended. */
@@ -69,7 +86,7 @@ final class JeReader extends ArrayCursor {
     byte[] from = start;
     boolean inTree = inTree(from, how);
     while (true) {
-      Map.Entry<byte[], Optional<byte[]>> old = state.atOrAfter(from);
+      Map.Entry<byte[], Optional<byte[]>> old = before.ceilingEntry(from);
       if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) > 0)) {
         return inTree && takeTree();
       }
@@ -87,7 +104,8 @@ final class JeReader extends ArrayCursor {
     boolean inclusive = true;
     while (true) {
       boolean inTree = inTreeBefore(bound, inclusive);
-      Map.Entry<byte[], Optional<byte[]>> old = state.before(bound, inclusive);
+      Map.Entry<byte[], Optional<byte[]>> old =
+          inclusive ? before.floorEntry(bound) : before.lowerEntry(bound);
       if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) < 0)) {
         return inTree && takeTree();
       }

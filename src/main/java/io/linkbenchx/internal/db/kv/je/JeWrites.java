@@ -9,6 +9,7 @@ import io.linkbenchx.internal.db.kv.BatchBuffer;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Applies a batch on the heap inside a transaction, in key order: scans lock in that order too, so
@@ -43,11 +44,10 @@ final class JeWrites implements BatchBuffer.Target {
   private int size;
 
   /** Collects a batch, which must not change before it is applied. */
-  JeWrites of(BatchBuffer batch) throws Throwable {
+  void collect(BatchBuffer batch) throws Throwable {
     size = 0;
     batch.replay(this);
     Arrays.sort(writes, 0, size); // stable: of two writes to one key, the later one stays later
-    return this;
   }
 
   private Write next(ByteBuffer newKey) {
@@ -79,14 +79,17 @@ final class JeWrites implements BatchBuffer.Target {
   /**
    * Applies the changes.
    *
-   * @param states that must first record the previous value of each key, or null
+   * @param readers that must first record the previous value of each key
    */
-  void apply(Database database, Transaction txn, PreImages states) {
+  void apply(Database database, Transaction txn, Set<JeReader> readers) {
+    boolean watched = !readers.isEmpty();
     for (int i = 0; i < size; i++) {
       Write write = writes[i];
       key.setData(write.bytes, write.key, write.keyLength);
-      if (states != null) {
-        states.replaced(write.keyBytes(), old(database, txn));
+      if (watched) {
+        byte[] changed = write.keyBytes();
+        Optional<byte[]> old = old(database, txn);
+        readers.forEach(reader -> reader.replaced(changed, old));
       }
       if (write.valueLength == DELETED) {
         database.delete(txn, key);

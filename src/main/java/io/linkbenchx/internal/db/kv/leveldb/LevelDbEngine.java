@@ -3,14 +3,14 @@ package io.linkbenchx.internal.db.kv.leveldb;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.ArraySession;
+import io.linkbenchx.internal.db.kv.BatchBuffer;
 import io.linkbenchx.internal.db.kv.Bytes;
-import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.ReleaseYears;
-import io.linkbenchx.internal.db.kv.Sizes;
 import io.linkbenchx.result.Outcome;
 import java.io.IOException;
 import java.nio.ByteBuffer;
@@ -20,6 +20,7 @@ import java.util.regex.Pattern;
 import org.iq80.leveldb.CompressionType;
 import org.iq80.leveldb.DB;
 import org.iq80.leveldb.Options;
+import org.iq80.leveldb.WriteBatch;
 import org.iq80.leveldb.WriteOptions;
 
 /** One opened LevelDB directory. */
@@ -34,23 +35,17 @@ final class LevelDbEngine extends OrderedEngine {
   final DB db;
   final LevelDbLibrary library;
   private final LevelDbSettings settings;
-  private final Durability durability;
   private final WriteOptions durably;
   private volatile long nextLook;
   private final WriteOptions lazily = new WriteOptions();
 
-  LevelDbEngine(
-      LevelDbLibrary library,
-      LevelDbSettings settings,
-      Durability durability,
-      EngineDirectory.Lock lock)
+  LevelDbEngine(LevelDbLibrary library, LevelDbSettings settings, EngineDirectory.Opening opening)
       throws IOException {
-    super(lock);
+    super(opening);
     this.db = library.factory().open(settings.path().toFile(), options(settings));
     this.library = library;
     this.settings = settings;
-    this.durability = durability;
-    this.durably = new WriteOptions().sync(durability == Durability.SYNC);
+    this.durably = new WriteOptions().sync(asked == Durability.SYNC);
   }
 
   private static Options options(LevelDbSettings settings) {
@@ -66,7 +61,7 @@ final class LevelDbEngine extends OrderedEngine {
    * Both libraries write through mapped files, so a full disk would crash the process, or cause a
    * JVM error, instead of failing a call: we stop before that happens.
    */
-  void requireSpace() {
+  private void requireSpace() {
     long written = batchBytes();
     if (written < nextLook) {
       return;
@@ -84,13 +79,54 @@ final class LevelDbEngine extends OrderedEngine {
     }
   }
 
-  WriteOptions writes(boolean now) {
+  WriteOptions writeOptions(boolean now) {
     return now ? durably : lazily;
   }
 
   @Override
   protected EngineSession newSession() {
-    return new LevelDbSession(this);
+    return new Session();
+  }
+
+  /** One client's batch and scan. */
+  private final class Session extends ArraySession {
+    Session() {
+      super(LevelDbEngine.this, cursor(true));
+    }
+
+    @Override
+    protected byte[] find(byte[] key) {
+      return db.get(key);
+    }
+
+    @Override
+    protected void apply(BatchBuffer batch, boolean now) throws Throwable {
+      requireSpace();
+      try (WriteBatch writes = db.createWriteBatch()) {
+        batch.replay(new Writes(writes));
+        db.write(writes, writeOptions(now));
+      }
+    }
+
+    @Override
+    protected void write(ByteBuffer key, ByteBuffer newValue) {
+      requireSpace();
+      db.put(Bytes.of(key), Bytes.of(newValue), writeOptions(true));
+      wrote(key.limit() + newValue.limit());
+    }
+
+    /** Passes a batch on. */
+    private record Writes(WriteBatch writes) implements BatchBuffer.Target {
+      @Override
+      public void put(ByteBuffer key, ByteBuffer newValue) {
+        writes.put(Bytes.of(key), Bytes.of(newValue));
+      }
+
+      @Override
+      public void delete(ByteBuffer key) {
+        writes.delete(Bytes.of(key));
+      }
+    }
   }
 
   /** Reads everything once without filling the cache. */
@@ -121,18 +157,18 @@ final class LevelDbEngine extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) {
-    entries.put("block cache", Sizes.mebibytes(settings.cacheBytes()));
-    entries.put("memtables", "2 x " + Sizes.mebibytes(settings.writeBufferBytes()));
+    entries.put("block cache", Descriptions.mebibytes(settings.cacheBytes()));
+    entries.put("memtables", "2 x " + Descriptions.mebibytes(settings.writeBufferBytes()));
     entries.put("compression", settings.compression() ? "snappy" : "none");
     entries.put("bloom filters", "none");
     entries.put("background threads", "1");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     return description(
-        ReleaseYears.dated(
+        Descriptions.dated(
             library.version(), Map.of("leveldbjni 1.8", 2013, "Java port 0.12", 2019)),
-        durability == Durability.SYNC
-            ? Durabilities.line("log on, fsync per commit", Durability.SYNC, durability)
-            : Durabilities.line("log on, no fsync per commit", Durability.OS, durability),
+        asked == Durability.SYNC
+            ? survives("log on, fsync per commit", Durability.SYNC)
+            : survives("log on, no fsync per commit", Durability.OS),
         entries,
         null);
   }

@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.io.IOException;
@@ -19,15 +19,26 @@ public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
         Set.of(Durability.SYNC, Durability.OS),
         "its log cannot be disabled or kept in the process",
         "(CURRENT|LOCK|LOG(\\.old)?|MANIFEST-.*|.*\\.(log|sst|ldb|dbtmp))",
-        directory -> new LevelDbErrors(directory),
+        directory -> new Errors(directory),
         "org.fusesource.leveldbjni:leveldbjni-all",
         "org.iq80.leveldb:leveldb");
   }
 
   @Override
-  protected OrderedEngine open(LevelDbSettings own, DbOptions options, EngineDirectory.Lock lock)
+  protected OrderedEngine open(LevelDbSettings own, EngineDirectory.Opening opening)
       throws IOException {
-    LevelDbLibrary library = LevelDbLibrary.choose(own.library(), lock.directory().errors());
-    return new LevelDbEngine(library, own, options.durability(), lock);
+    LevelDbLibrary library = LevelDbLibrary.choose(own.library(), opening.directory().errors());
+    return new LevelDbEngine(library, own, opening);
+  }
+
+  /** What LevelDB's errors mean, as far as their texts show it. */
+  private static final class Errors extends EngineErrors {
+    Errors(EngineDirectory directory) {
+      super(directory);
+      code = cause -> "";
+      damaged = cause -> mentions(cause, "orrupt");
+      inUse = saying("LOCK").or(saying("lock"));
+      libraryAdvice = "use leveldb.library = java, or another database";
+    }
   }
 }

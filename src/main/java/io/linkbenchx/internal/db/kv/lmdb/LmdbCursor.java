@@ -5,6 +5,7 @@ import io.linkbenchx.internal.db.kv.EngineCursor;
 import java.nio.ByteBuffer;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
+import org.lmdbjava.Env;
 import org.lmdbjava.GetOp;
 import org.lmdbjava.Txn;
 
@@ -18,8 +19,9 @@ final class LmdbCursor<T> implements EngineCursor {
   private final Dbi<T> data;
   private final LmdbBuffers<T> buffers;
   final CloseGuard.Pass pass;
-  private final LmdbRead<T> gets;
-  private final LmdbRead<T> scans;
+  private final Env<T> env;
+  private final Read gets = new Read();
+  private final Read scans = new Read();
   private final Thread owner = Thread.currentThread();
   private Cursor<T> cursor;
 
@@ -28,8 +30,41 @@ final class LmdbCursor<T> implements EngineCursor {
     this.data = engine.data;
     this.buffers = buffers;
     this.pass = map.pass();
-    this.gets = new LmdbRead<>(engine.env);
-    this.scans = new LmdbRead<>(engine.env);
+    this.env = engine.env;
+  }
+
+  /** A read transaction that is created on first use and renewed afterwards. */
+  private final class Read {
+    private Txn<T> txn;
+
+    /** Whether it currently holds a state. */
+    boolean active;
+
+    /** The transaction, which sees everything committed so far. */
+    Txn<T> renewed() {
+      if (txn == null) {
+        txn = env.txnRead();
+      } else {
+        giveUp();
+        txn.renew();
+      }
+      active = true;
+      return txn;
+    }
+
+    /** Releases its state. */
+    void giveUp() {
+      if (active) {
+        active = false;
+        txn.reset();
+      }
+    }
+
+    void close() {
+      if (txn != null) {
+        txn.close();
+      }
+    }
   }
 
   /** Whether the calling thread has opened it. */
@@ -43,8 +78,8 @@ final class LmdbCursor<T> implements EngineCursor {
       end();
       pass.enter();
     }
-    T found = data.get(gets.renewed(), buffers.in(key));
-    return found == null ? null : buffers.value(found);
+    T found = data.get(gets.renewed(), buffers.in().apply(key));
+    return found == null ? null : buffers.value().apply(found);
   }
 
   @Override
@@ -68,12 +103,12 @@ final class LmdbCursor<T> implements EngineCursor {
 
   @Override
   public boolean seek(ByteBuffer start) {
-    return cursor.get(buffers.in(start), GetOp.MDB_SET_RANGE);
+    return cursor.get(buffers.in().apply(start), GetOp.MDB_SET_RANGE);
   }
 
   @Override
   public boolean seekBack(ByteBuffer start) {
-    if (!cursor.get(buffers.in(start), GetOp.MDB_SET_RANGE)) {
+    if (!cursor.get(buffers.in().apply(start), GetOp.MDB_SET_RANGE)) {
       return cursor.last();
     }
     return key().equals(start) || cursor.prev();
@@ -86,12 +121,12 @@ final class LmdbCursor<T> implements EngineCursor {
 
   @Override
   public ByteBuffer key() {
-    return buffers.key(cursor.key());
+    return buffers.key().apply(cursor.key());
   }
 
   @Override
   public ByteBuffer value() {
-    return buffers.value(cursor.val());
+    return buffers.value().apply(cursor.val());
   }
 
   @Override

@@ -1,23 +1,30 @@
 package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.Bytes;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
-import io.linkbenchx.internal.db.kv.KeyOrder;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.ReleaseYears;
-import io.linkbenchx.internal.db.kv.Sizes;
+import io.linkbenchx.internal.db.kv.UnpackedLibrary;
 import java.nio.ByteBuffer;
+import java.util.EnumSet;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.ObjLongConsumer;
 import java.util.function.Supplier;
 import org.lmdbjava.BufferProxy;
+import org.lmdbjava.ByteArrayProxy;
+import org.lmdbjava.ByteBufferProxy;
 import org.lmdbjava.Cursor;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.DbiFlags;
 import org.lmdbjava.Env;
+import org.lmdbjava.EnvFlags;
 import org.lmdbjava.EnvInfo;
 import org.lmdbjava.GetOp;
 import org.lmdbjava.Meta;
@@ -32,19 +39,71 @@ final class LmdbEngine<T> extends OrderedEngine {
   /** Largest number of removals per transaction: its dirty pages must fit in memory. */
   private static final int MOST_REMOVALS = 20_000;
 
+  /** Each takes 64 bytes in the lock file; loaders take up to four. */
+  private static final int MOST_READERS = 4096;
+
   final Env<T> env;
   final Dbi<T> data;
   final Supplier<LmdbBuffers<T>> buffers;
-  private final LmdbOpening opening;
+  private final LmdbSettings settings;
   final LmdbMap<T> map;
 
-  LmdbEngine(LmdbOpening opening, BufferProxy<T> proxy, Supplier<LmdbBuffers<T>> buffers) {
-    super(opening.lock());
-    this.opening = opening;
-    this.env = opening.environment(proxy);
+  private LmdbEngine(
+      LmdbSettings settings,
+      ObjLongConsumer<Env<?>> resize,
+      EngineDirectory.Opening opening,
+      BufferProxy<T> proxy,
+      Supplier<LmdbBuffers<T>> buffers) {
+    super(opening);
+    this.settings = settings;
+    this.env = environment(proxy);
     this.buffers = buffers;
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
-    this.map = new LmdbMap<>(env, opening, errors());
+    this.map = new LmdbMap<>(env, settings, resize, errors());
+  }
+
+  /**
+   * Opens LMDB with the kind of buffers that this JVM allows.
+   *
+   * @param resize gives an environment a larger map, while no thread is inside; null for LMDB's own
+   */
+  static OrderedEngine open(
+      LmdbSettings settings, ObjLongConsumer<Env<?>> resize, EngineDirectory.Opening opening) {
+    boolean fast = fast(settings.buffers());
+    UnpackedLibrary.load("lmdbjava.extract.dir", directory -> Meta.version());
+    return fast
+        ? new LmdbEngine<>(
+            settings, resize, opening, ByteBufferProxy.PROXY_OPTIMAL, LmdbBuffers::fast)
+        : new LmdbEngine<>(settings, resize, opening, ByteArrayProxy.PROXY_BA, LmdbBuffers::arrays);
+  }
+
+  private Env<T> environment(BufferProxy<T> proxy) {
+    Set<EnvFlags> flags = EnumSet.of(EnvFlags.MDB_NOTLS);
+    if (asked == Durability.OS) {
+      flags.add(EnvFlags.MDB_NOSYNC);
+    }
+    if (!settings.readAhead()) {
+      flags.add(EnvFlags.MDB_NORDAHEAD);
+    }
+    return Env.create(proxy)
+        .setMapSize(settings.mapBytes())
+        .setMaxReaders(MOST_READERS)
+        .open(settings.path().toFile(), flags.toArray(new EnvFlags[0]));
+  }
+
+  private static boolean fast(LmdbSettings.Buffers asked) {
+    boolean possible = opened("java.nio") && opened("sun.nio.ch");
+    if (asked == LmdbSettings.Buffers.FAST && !possible) {
+      throw new DbUsageException(
+          "lmdb.buffers = fast needs --add-opens java.base/java.nio=ALL-UNNAMED --add-opens"
+              + " java.base/sun.nio.ch=ALL-UNNAMED: start the executable jar, which sets them,"
+              + " add them, or use lmdb.buffers = arrays");
+    }
+    return possible && asked != LmdbSettings.Buffers.ARRAYS;
+  }
+
+  private static boolean opened(String name) {
+    return ByteBuffer.class.getModule().isOpen(name, Env.class.getModule());
   }
 
   LmdbErrors errors() {
@@ -100,12 +159,12 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   private boolean deleteSome(Txn<T> txn, ByteBuffer from, ByteBuffer to) {
     LmdbBuffers<T> own = buffers.get();
-    T start = own.in(from);
+    T start = own.in().apply(from);
     try (Cursor<T> cursor = data.openCursor(txn)) {
       int removed = 0;
       while (removed < MOST_REMOVALS
           && cursor.get(start, GetOp.MDB_SET_RANGE)
-          && KeyOrder.compare(own.key(cursor.key()), to) < 0) {
+          && Bytes.compare(own.key().apply(cursor.key()), to) < 0) {
         cursor.delete();
         removed++;
       }
@@ -131,25 +190,23 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) {
-    Durability durability = opening.durability();
-    entries.put("map size", Sizes.mebibytes(env.info().mapSize));
+    entries.put("map size", Descriptions.mebibytes(env.info().mapSize));
     entries.put("page size", env.stat().pageSize + " B");
     entries.put("cache", "the system's page cache");
     entries.put("writers", "one at a time");
     entries.put("buffers", buffers.get().words());
-    entries.put("read-ahead", opening.settings().readAhead() ? "on" : "off");
+    entries.put("read-ahead", settings.readAhead() ? "on" : "off");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
     Meta.Version version = Meta.version();
     return description(
-        ReleaseYears.dated(
+        Descriptions.dated(
             version.major + "." + version.minor + "." + version.patch, Map.of("0.9.33", 2024)),
-        durability == Durability.OS
-            ? Durabilities.line(
+        asked == Durability.OS
+            ? survives(
                 "no fsync per commit, so a crash of the machine may lose commits or damage the"
                     + " file",
-                Durability.OS,
-                durability)
-            : Durabilities.line("fsync per commit", Durability.SYNC, durability),
+                Durability.OS)
+            : survives("fsync per commit", Durability.SYNC),
         entries,
         null);
   }

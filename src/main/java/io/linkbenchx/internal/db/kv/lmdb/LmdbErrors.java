@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.db.DbException;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
-import io.linkbenchx.internal.db.kv.Sizes;
 import io.linkbenchx.result.Outcome;
 import org.lmdbjava.Env;
 import org.lmdbjava.LmdbException;
@@ -42,7 +42,7 @@ final class LmdbErrors extends EngineErrors {
     return of(
         Outcome.FATAL,
         "an LMDB map of %s %s; all committed data remains in %s"
-            .formatted(Sizes.mebibytes(bytes), why, directory().shown()),
+            .formatted(Descriptions.mebibytes(bytes), why, directory().shown()),
         cause);
   }
 }

@@ -37,13 +37,16 @@ final class LmdbMap<T> {
   /** Whether the map is lost: the environment can only be closed. */
   volatile boolean lost;
 
-  LmdbMap(Env<T> env, LmdbOpening opening, LmdbErrors errors) {
+  /**
+   * @param resize gives it a larger map, while no thread is inside; null for LMDB's own
+   */
+  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize, LmdbErrors errors) {
     this.env = env;
-    this.resize = opening.resize();
+    this.resize = resize == null ? Env::setMapSize : resize;
     this.errors = errors;
     this.size = env.info().mapSize;
-    this.limit = Math.max(size, opening.settings().mapLimit());
-    this.patience = opening.settings().lockTimeout().multipliedBy(2);
+    this.limit = Math.max(size, settings.mapLimit());
+    this.patience = settings.lockTimeout().multipliedBy(2);
   }
 
   CloseGuard.Pass pass() {

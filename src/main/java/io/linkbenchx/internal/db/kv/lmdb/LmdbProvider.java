@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv.lmdb;
 
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
@@ -40,7 +39,7 @@ public final class LmdbProvider extends EngineProvider<LmdbSettings> {
   }
 
   @Override
-  protected OrderedEngine open(LmdbSettings own, DbOptions options, EngineDirectory.Lock lock) {
-    return new LmdbOpening(own, options.durability(), resize, lock).open();
+  protected OrderedEngine open(LmdbSettings own, EngineDirectory.Opening opening) {
+    return LmdbEngine.open(own, resize, opening);
   }
 }

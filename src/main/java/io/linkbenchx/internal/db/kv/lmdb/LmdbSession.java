@@ -41,7 +41,6 @@ final class LmdbSession<T> extends BatchingSession {
   protected void apply(BatchBuffer batch, boolean now) throws Throwable {
     writes.batch = batch;
     engine.map.writing(reads.pass, write);
-    engine.wrote(batch.bytes());
   }
 
   private Void write() throws Throwable {
@@ -60,12 +59,12 @@ final class LmdbSession<T> extends BatchingSession {
 
     @Override
     public void put(ByteBuffer key, ByteBuffer value) {
-      data.put(txn, buffers.in(key), buffers.in(value));
+      data.put(txn, buffers.in().apply(key), buffers.in().apply(value));
     }
 
     @Override
     public void delete(ByteBuffer key) {
-      data.delete(txn, buffers.in(key));
+      data.delete(txn, buffers.in().apply(key));
     }
   }
 }

@@ -3,15 +3,15 @@ package io.linkbenchx.internal.db.kv.mvstore;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
+import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
 import io.linkbenchx.internal.db.kv.Bytes;
-import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.ReleaseYears;
 import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
@@ -54,7 +54,6 @@ final class MvStoreEngine extends OrderedEngine {
 
   private final MVStore store;
   final MVMap<byte[], byte[]> map;
-  private final Durability asked;
   private final Durability level;
 
   /** Held while a batch is applied and while a version ends. */
@@ -65,9 +64,8 @@ final class MvStoreEngine extends OrderedEngine {
   /** After the last whole batch. */
   volatile RootReference<byte[], byte[]> committed;
 
-  MvStoreEngine(MvStoreSettings settings, Durability asked, EngineDirectory.Lock lock) {
-    super(lock);
-    this.asked = asked;
+  MvStoreEngine(MvStoreSettings settings, EngineDirectory.Opening opening) {
+    super(opening);
     this.level = asked == Durability.ASIS ? Durability.BUFFERED : asked;
     this.store =
         new MVStore.Builder()
@@ -95,19 +93,39 @@ final class MvStoreEngine extends OrderedEngine {
     store.decrementVersionUsageCounter(pages); // the end of a later version frees them
   }
 
-  /** The newest committed value, or null. */
-  byte[] get(byte[] key) {
-    MVStore.TxCounter pages = keepPages();
-    try {
-      return map.get(committed.root, key);
-    } finally {
-      releasePages(pages);
+  /** Applies a batch to the map. */
+  private final class Writes implements BatchBuffer.Target {
+    @Override
+    public void put(ByteBuffer key, ByteBuffer value) {
+      map.put(Bytes.of(key), Bytes.of(value));
+    }
+
+    @Override
+    public void delete(ByteBuffer key) {
+      map.remove(Bytes.of(key));
     }
   }
 
-  void apply(BatchBuffer batch, boolean now) throws Throwable {
-    change(() -> batch.replay(new Puts(map)), now);
-    wrote(batch.bytes());
+  /** One client's batch and scan. */
+  private final class Session extends ArraySession {
+    Session() {
+      super(MvStoreEngine.this, new MvStoreCursor(MvStoreEngine.this));
+    }
+
+    @Override
+    protected byte[] find(byte[] key) {
+      MVStore.TxCounter pages = keepPages();
+      try {
+        return map.get(committed.root, key);
+      } finally {
+        releasePages(pages);
+      }
+    }
+
+    @Override
+    protected void apply(BatchBuffer batch, boolean now) throws Throwable {
+      change(() -> batch.replay(new Writes()), now);
+    }
   }
 
   /**
@@ -142,7 +160,7 @@ final class MvStoreEngine extends OrderedEngine {
 
   @Override
   protected EngineSession newSession() {
-    return new MvStoreSession(this);
+    return new Session();
   }
 
   @Override
@@ -165,9 +183,8 @@ final class MvStoreEngine extends OrderedEngine {
   private EffectiveDurability durability() {
     String how = SAVES.get(level);
     return level == Durability.SYNC && store.getRetentionTime() < SAFE_RETENTION_MILLIS
-        ? Durabilities.line(
-            how + ", but retention lets the next overwrite it", Durability.OS, asked)
-        : Durabilities.line(how, level, asked);
+        ? survives(how + ", but retention lets the next overwrite it", Durability.OS)
+        : survives(how, level);
   }
 
   @Override
@@ -179,7 +196,7 @@ final class MvStoreEngine extends OrderedEngine {
     // MVStore shows its version in messages only: " [2.4.240/0]"
     String version = DataUtils.formatMessage(0, "").replaceAll(".*\\[(.*)/.*", "$1");
     return description(
-        ReleaseYears.dated(version, Map.of("2.4.240", 2025)),
+        Descriptions.dated(version, Map.of("2.4.240", 2025)),
         durability(),
         entries,
         (long) store.getCacheSize() << 20);
@@ -207,18 +224,5 @@ final class MvStoreEngine extends OrderedEngine {
   protected void closeStore() {
     store.deregisterVersionUsage(keepPages()); // frees what the last readers kept
     store.close();
-  }
-
-  /** Applies a batch to the map. */
-  private record Puts(MVMap<byte[], byte[]> map) implements BatchBuffer.Target {
-    @Override
-    public void put(ByteBuffer key, ByteBuffer value) {
-      map.put(Bytes.of(key), Bytes.of(value));
-    }
-
-    @Override
-    public void delete(ByteBuffer key) {
-      map.remove(Bytes.of(key));
-    }
   }
 }

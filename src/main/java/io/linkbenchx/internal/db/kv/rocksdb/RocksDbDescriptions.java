@@ -3,8 +3,7 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.internal.config.InputFile;
-import io.linkbenchx.internal.db.kv.Durabilities;
-import io.linkbenchx.internal.db.kv.Sizes;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -57,10 +56,10 @@ record RocksDbDescriptions(
   }
 
   private void addTo(Map<String, String> entries, Long cache) throws RocksDBException {
-    entries.put("block cache", cache == null ? "none" : Sizes.mebibytes(cache));
+    entries.put("block cache", cache == null ? "none" : Descriptions.mebibytes(cache));
     entries.put(
         "memtables",
-        family.maxWriteBufferNumber() + " x " + Sizes.mebibytes(family.writeBufferSize()));
+        family.maxWriteBufferNumber() + " x " + Descriptions.mebibytes(family.writeBufferSize()));
     entries.put("compression", compression());
     entries.put("compaction", family.compactionStyle().name().toLowerCase(Locale.ROOT));
     entries.put("background threads", Integer.toString(database.maxBackgroundJobs()));
@@ -93,9 +92,9 @@ record RocksDbDescriptions(
         Locale.ROOT,
         "%d, the first of %s%s, files of %s",
         family.numLevels(),
-        Sizes.mebibytes(family.maxBytesForLevelBase()),
+        Descriptions.mebibytes(family.maxBytesForLevelBase()),
         family.levelCompactionDynamicLevelBytes() ? " or less (dynamic)" : "",
-        Sizes.mebibytes(family.targetFileSizeBase()));
+        Descriptions.mebibytes(family.targetFileSizeBase()));
   }
 
   /** The table options have no Java getter: they are read from RocksDB's file. */
@@ -142,6 +141,6 @@ record RocksDbDescriptions(
     Durability level = level();
     String log = level == Durability.OS ? "no fsync per commit" : log();
     String how = level == Durability.NOJOURNAL ? "WAL off" : "WAL on, " + log;
-    return Durabilities.line(how, level, asked);
+    return Descriptions.durability(how, level, asked);
   }
 }

@@ -7,12 +7,12 @@ import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.internal.db.kv.Bytes;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.ReleaseYears;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -28,6 +28,7 @@ import org.rocksdb.FlushOptions;
 import org.rocksdb.MutableColumnFamilyOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
+import org.rocksdb.TickerType;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,19 +47,16 @@ final class RocksDbEngine extends OrderedEngine {
           "rocksdb.num-running-flushes");
 
   private final RocksDbSettings settings;
-  private final Durability durability;
   private final RocksDbOptions options;
   final RocksDB db;
   private final ColumnFamilyHandle family;
   final RocksDbWriteOptions writes;
 
   /** Opens or creates the directory. */
-  RocksDbEngine(RocksDbSettings settings, Durability durability, EngineDirectory.Lock lock)
-      throws RocksDBException {
-    super(lock);
+  RocksDbEngine(RocksDbSettings settings, EngineDirectory.Opening opening) throws RocksDBException {
+    super(opening);
     this.settings = settings;
-    this.durability = durability;
-    this.options = options(settings, durability);
+    this.options = options(settings, asked);
     List<ColumnFamilyHandle> handles = new ArrayList<>();
     try {
       db =
@@ -72,7 +70,7 @@ final class RocksDbEngine extends OrderedEngine {
       throw e;
     }
     this.family = handles.get(0);
-    this.writes = new RocksDbWriteOptions(durability);
+    this.writes = new RocksDbWriteOptions(asked);
   }
 
   private static RocksDbOptions options(RocksDbSettings settings, Durability durability) {
@@ -184,16 +182,16 @@ final class RocksDbEngine extends OrderedEngine {
   protected DbDescription describe(Map<String, String> entries) throws RocksDBException {
     Long cache = cacheBytes();
     EffectiveDurability effective =
-        RocksDbDescriptions.describe(entries, writes.durably, cache, durability, settings);
+        RocksDbDescriptions.describe(entries, writes.durably, cache, asked, settings);
     String version = RocksDB.rocksdbVersion().toString();
     return description(
-        ReleaseYears.dated(version, Map.of("11.8.1", 2026)), effective, entries, cache);
+        Descriptions.dated(version, Map.of("11.8.1", 2026)), effective, entries, cache);
   }
 
   /** Of the block cache in use, which an options file may set; null if there is none. */
   private Long cacheBytes() {
     try {
-      return db.getLongProperty("rocksdb.block-cache-capacity");
+      return property("block-cache-capacity");
     } catch (RocksDBException e) {
       return null;
     }
@@ -201,12 +199,48 @@ final class RocksDbEngine extends OrderedEngine {
 
   @Override
   public Optional<WriteWork> writeWork() {
-    return Optional.of(options.statistics.writeWork());
+    return Optional.of(
+        new WriteWork(
+            count(TickerType.WAL_FILE_BYTES),
+            count(TickerType.FLUSH_WRITE_BYTES),
+            count(TickerType.COMPACT_WRITE_BYTES)));
+  }
+
+  private long count(TickerType type) {
+    return options.tickers.getTickerCount(type);
   }
 
   @Override
   protected void count(EngineCounts counts) throws RocksDBException {
-    options.statistics.addTo(counts, db);
+    counts
+        .work("batch_bytes", count(TickerType.BYTES_WRITTEN))
+        .work("log_bytes", count(TickerType.WAL_FILE_BYTES))
+        .work("log_syncs", count(TickerType.WAL_FILE_SYNCED))
+        .work("flush_bytes", count(TickerType.FLUSH_WRITE_BYTES))
+        .work("compaction_read_bytes", count(TickerType.COMPACT_READ_BYTES))
+        .work("compaction_written_bytes", count(TickerType.COMPACT_WRITE_BYTES))
+        .work(
+            "file_reads",
+            count(TickerType.LAST_LEVEL_READ_COUNT) + count(TickerType.NON_LAST_LEVEL_READ_COUNT))
+        .work(
+            "file_read_bytes",
+            count(TickerType.LAST_LEVEL_READ_BYTES) + count(TickerType.NON_LAST_LEVEL_READ_BYTES))
+        .work("stall_micros", count(TickerType.STALL_MICROS))
+        .work("cache_hits", count(TickerType.BLOCK_CACHE_HIT))
+        .work("cache_misses", count(TickerType.BLOCK_CACHE_MISS))
+        .work("memtable_hits", count(TickerType.MEMTABLE_HIT))
+        .work(
+            "bloom_filter_hits",
+            count(TickerType.BLOOM_FILTER_USEFUL) + count(TickerType.BLOOM_FILTER_PREFIX_USEFUL))
+        .state("level_0_files", Long.parseLong(db.getProperty("rocksdb.num-files-at-level0")))
+        .state("pending_compaction_bytes", property("estimate-pending-compaction-bytes"))
+        .state("memtable_bytes", property("cur-size-all-mem-tables"))
+        .state("table_file_bytes", property("total-sst-files-size"))
+        .state("cache_used_bytes", property("block-cache-usage"));
+  }
+
+  private long property(String name) throws RocksDBException {
+    return db.getLongProperty("rocksdb." + name);
   }
 
   @Override

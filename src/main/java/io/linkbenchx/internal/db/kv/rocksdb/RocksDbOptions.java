@@ -10,12 +10,17 @@ import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
 import org.rocksdb.AbstractImmutableNativeReference;
+import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
 import org.rocksdb.ColumnFamilyDescriptor;
 import org.rocksdb.ColumnFamilyOptions;
+import org.rocksdb.CompressionType;
 import org.rocksdb.ConfigOptions;
 import org.rocksdb.DBOptions;
+import org.rocksdb.DataBlockIndexType;
+import org.rocksdb.Filter;
 import org.rocksdb.HistogramType;
+import org.rocksdb.InfoLogLevel;
 import org.rocksdb.LRUCache;
 import org.rocksdb.NativeLibraryLoader;
 import org.rocksdb.OptionsUtil;
@@ -24,29 +29,34 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.Statistics;
 import org.rocksdb.StatsLevel;
 
-/** The native option objects of one database, owned and released here. */
+/**
+ * The native option objects of one database, owned and released here: those of a profile, or of the
+ * user's OPTIONS file.
+ */
 final class RocksDbOptions implements AutoCloseable {
+  private static final long MIB = 1 << 20;
+
+  /** For {@code rocksdb.profile = tuned-2014}. */
+  private static final int BLOOM_BITS_2014 = 10;
+
   private final Deque<AbstractImmutableNativeReference> owned = new ArrayDeque<>();
-  final RocksDbStatistics statistics;
+  private final RocksDbSettings settings;
+  final Statistics tickers;
   DBOptions db;
   ColumnFamilyOptions family;
 
   RocksDbOptions(RocksDbSettings settings, Durability durability) throws RocksDBException {
-    // Counters only: with all histograms excluded, RocksDB reads no clocks for them.
-    Statistics tickers = own(new Statistics(EnumSet.allOf(HistogramType.class)));
+    this.settings = settings;
+    tickers = own(new Statistics(EnumSet.allOf(HistogramType.class)));
     tickers.setStatsLevel(StatsLevel.EXCEPT_DETAILED_TIMERS);
-    statistics = new RocksDbStatistics(tickers);
     if (settings.optionsFile().isPresent()) {
-      fromFile(settings);
+      fromFile();
     } else {
-      BloomFilter filter = RocksDbTuning.filter(settings);
-      if (filter != null) {
-        own(filter);
-      }
-      RocksDbTuning tuning =
-          new RocksDbTuning(settings, own(new LRUCache(settings.cacheBytes())), filter);
-      db = own(tuning.db());
-      family = own(tuning.family());
+      double bits = bloomBits();
+      BloomFilter filter = bits > 0 ? own(new BloomFilter(bits)) : null;
+      LRUCache cache = own(new LRUCache(settings.cacheBytes()));
+      db = own(tunedDb());
+      family = own(tunedFamily(cache, filter));
     }
     db.setCreateIfMissing(true).setStatistics(tickers);
     if (durability == Durability.BUFFERED) {
@@ -74,7 +84,7 @@ final class RocksDbOptions implements AutoCloseable {
     return reference;
   }
 
-  private void fromFile(RocksDbSettings settings) throws RocksDBException {
+  private void fromFile() throws RocksDBException {
     List<ColumnFamilyDescriptor> families = new ArrayList<>();
     db = own(new DBOptions());
     try (OptionsFile file = new OptionsFile(settings);
@@ -90,6 +100,122 @@ final class RocksDbOptions implements AutoCloseable {
     if (family == null) {
       throw new RocksDBException("the file has no section for the column family default");
     }
+  }
+
+  /** Bits per key of the profile's Bloom filter; 0 for none. */
+  private double bloomBits() {
+    return switch (settings.profile()) {
+      case LINKBENCHX -> settings.bloomBits();
+      case STOCK -> 0;
+      case TUNED_2014 -> BLOOM_BITS_2014;
+    };
+  }
+
+  private DBOptions tunedDb() {
+    DBOptions quiet = new DBOptions().setInfoLogLevel(InfoLogLevel.WARN_LEVEL).setKeepLogFileNum(2);
+    quiet.setStatsDumpPeriodSec(0);
+    quiet.setUseDirectReads(settings.directIo());
+    quiet.setUseDirectIoForFlushAndCompaction(settings.directIo());
+    return switch (settings.profile()) {
+      case LINKBENCHX ->
+          quiet
+              .setMaxBackgroundJobs(threads())
+              .setBytesPerSync(MIB)
+              .setEnablePipelinedWrite(false)
+              .setMaxOpenFiles(-1);
+      case STOCK -> quiet;
+      case TUNED_2014 ->
+          quiet
+              .setMaxBackgroundJobs(20)
+              .setMaxOpenFiles(500_000)
+              .setDeleteObsoleteFilesPeriodMicros(300_000_000);
+    };
+  }
+
+  private int threads() {
+    return settings.backgroundThreads() > 0
+        ? settings.backgroundThreads()
+        : Math.max(2, Math.min(8, Runtime.getRuntime().availableProcessors()));
+  }
+
+  private ColumnFamilyOptions tunedFamily(LRUCache cache, Filter filter) {
+    return switch (settings.profile()) {
+      case LINKBENCHX -> ours(cache, filter);
+      case STOCK ->
+          new ColumnFamilyOptions()
+              .setWriteBufferSize(settings.writeBufferBytes())
+              .setCompressionType(compression())
+              .setTableFormatConfig(new BlockBasedTableConfig().setBlockCache(cache));
+      case TUNED_2014 -> tuned2014(cache, filter);
+    };
+  }
+
+  private ColumnFamilyOptions ours(LRUCache cache, Filter filter) {
+    return new ColumnFamilyOptions()
+        .setWriteBufferSize(settings.writeBufferBytes())
+        .setMaxWriteBufferNumber(settings.writeBuffers())
+        .setLevelCompactionDynamicLevelBytes(true)
+        .setMaxBytesForLevelBase(4 * settings.writeBufferBytes())
+        .setTargetFileSizeBase(settings.writeBufferBytes())
+        .setMemtablePrefixBloomSizeRatio(settings.bloomBits() > 0 ? 0.05 : 0)
+        .setMemtableWholeKeyFiltering(true)
+        .setCompressionPerLevel(fromLevel2(7))
+        .setTableFormatConfig(ourTable(cache, filter));
+  }
+
+  private BlockBasedTableConfig ourTable(LRUCache cache, Filter filter) {
+    BlockBasedTableConfig table =
+        new BlockBasedTableConfig()
+            .setBlockCache(cache)
+            .setBlockSize(settings.blockBytes())
+            .setCacheIndexAndFilterBlocks(true)
+            .setCacheIndexAndFilterBlocksWithHighPriority(true)
+            .setPinL0FilterAndIndexBlocksInCache(true)
+            .setWholeKeyFiltering(true)
+            .setDataBlockIndexType(DataBlockIndexType.kDataBlockBinaryAndHash)
+            .setFormatVersion(5);
+    return filter == null ? table : table.setFilterPolicy(filter);
+  }
+
+  /**
+   * The options that RocksDB's project published for its own readwhilewriting measurement of 2014.
+   */
+  private ColumnFamilyOptions tuned2014(LRUCache cache, Filter filter) {
+    return new ColumnFamilyOptions()
+        .setWriteBufferSize(128 * MIB)
+        .setMaxWriteBufferNumber(3)
+        .setNumLevels(6)
+        .setLevelCompactionDynamicLevelBytes(false)
+        .setLevel0FileNumCompactionTrigger(4)
+        .setLevel0SlowdownWritesTrigger(8)
+        .setLevel0StopWritesTrigger(12)
+        .setMaxBytesForLevelBase(512 * MIB)
+        .setTargetFileSizeBase(64 * MIB)
+        .setMaxCompactionBytes(10 * 64 * MIB)
+        .setCompressionPerLevel(fromLevel2(6))
+        .setTableFormatConfig(
+            new BlockBasedTableConfig()
+                .setBlockCache(cache)
+                .setBlockSize(4096)
+                .setFilterPolicy(filter));
+  }
+
+  /** The two newest levels are too short-lived to be worth compressing. */
+  private List<CompressionType> fromLevel2(int levels) {
+    List<CompressionType> types = new ArrayList<>();
+    for (int level = 0; level < levels; level++) {
+      types.add(level < 2 ? CompressionType.NO_COMPRESSION : compression());
+    }
+    return types;
+  }
+
+  private CompressionType compression() {
+    return switch (settings.compression()) {
+      case NONE -> CompressionType.NO_COMPRESSION;
+      case SNAPPY -> CompressionType.SNAPPY_COMPRESSION;
+      case LZ4 -> CompressionType.LZ4_COMPRESSION;
+      case ZSTD -> CompressionType.ZSTD_COMPRESSION;
+    };
   }
 
   @Override

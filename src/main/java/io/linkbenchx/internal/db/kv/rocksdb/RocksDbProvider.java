@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
@@ -37,9 +36,9 @@ public final class RocksDbProvider extends EngineProvider<RocksDbSettings> {
   }
 
   @Override
-  protected OrderedEngine open(RocksDbSettings own, DbOptions options, EngineDirectory.Lock lock)
+  protected OrderedEngine open(RocksDbSettings own, EngineDirectory.Opening opening)
       throws RocksDBException {
     RocksDbOptions.loadLibrary();
-    return new RocksDbEngine(own, options.durability(), lock);
+    return new RocksDbEngine(own, opening);
   }
 }

@@ -6,7 +6,6 @@ import org.rocksdb.ReadOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteBatch;
-import org.rocksdb.WriteOptions;
 
 /** One client's read options, cursor and batch, all created once. */
 final class RocksDbSession extends EngineSession {
@@ -74,26 +73,12 @@ final class RocksDbSession extends EngineSession {
   }
 
   @Override
-  public void commit() {
-    write(engine.writes.durably);
-  }
-
-  @Override
-  public void commitLater() {
-    write(engine.writes.lazily);
-  }
-
-  @Override
-  public void commitUnlogged() {
-    write(engine.writes.unlogged());
-  }
-
-  private void write(WriteOptions how) {
+  public void commit(Commit how) {
     if (writes == 0) {
       return;
     }
     try {
-      db.write(how, batch);
+      db.write(engine.writes.of(how), batch);
     } catch (RocksDBException e) {
       throw failed(e);
     } finally {

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.db.kv.EngineSession;
 import org.rocksdb.WriteOptions;
 
 /** The ways to write, shared by all sessions of a database. */
@@ -10,7 +11,7 @@ final class RocksDbWriteOptions implements AutoCloseable {
   final WriteOptions durably = new WriteOptions();
 
   /** With the log, if there is one, but without waiting for it. */
-  final WriteOptions lazily = new WriteOptions();
+  private final WriteOptions lazily = new WriteOptions();
 
   private final WriteOptions unlogged = new WriteOptions();
   private volatile boolean unloggedWrites;
@@ -23,8 +24,11 @@ final class RocksDbWriteOptions implements AutoCloseable {
     unlogged.setDisableWAL(true).setMemtableInsertHintPerBatch(true);
   }
 
-  /** Without the log: from now on only a flush of the memtables makes writes durable. */
-  WriteOptions unlogged() {
+  /** Without the log only a flush of the memtables makes writes durable from now on. */
+  WriteOptions of(EngineSession.Commit how) {
+    if (how != EngineSession.Commit.UNLOGGED) {
+      return how == EngineSession.Commit.NOW ? durably : lazily;
+    }
     if (!unloggedWrites) {
       unloggedWrites = true;
     }

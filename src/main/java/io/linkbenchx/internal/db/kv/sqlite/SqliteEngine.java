@@ -4,28 +4,30 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Bytes;
-import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.Sizes;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.LongAdder;
 import java.util.concurrent.locks.ReentrantLock;
+import org.sqlite.SQLiteConfig;
 
 /** One opened SQLite database: one connection for the engine, and one for each client. */
 final class SqliteEngine extends OrderedEngine {
   /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
   private static final int LOAD_BATCH = 1 << 20;
 
-  final SqliteConnections connections;
+  private final SqliteSettings settings;
   private final Connection own;
   private final LongAdder commits = new LongAdder();
   private final LongAdder rows = new LongAdder();
@@ -33,12 +35,12 @@ final class SqliteEngine extends OrderedEngine {
   /** SQLite admits one writer: waiting here costs less than its polling. */
   private final ReentrantLock writer = new ReentrantLock();
 
-  SqliteEngine(SqliteConnections connections, EngineDirectory.Lock lock) throws SQLException {
-    super(lock);
-    this.connections = connections;
-    this.own = connections.open();
+  SqliteEngine(SqliteSettings settings, EngineDirectory.Opening opening) throws SQLException {
+    super(opening);
+    this.settings = settings;
+    this.own = connect();
     try {
-      connections.execute(
+      execute(
           own, "create table if not exists kv (k blob primary key, v blob not null) without rowid");
     } catch (Throwable e) {
       own.close();
@@ -46,15 +48,50 @@ final class SqliteEngine extends OrderedEngine {
     }
   }
 
+  Connection connect() throws SQLException {
+    return connect(settings, asked);
+  }
+
+  /** A connection; all have identical settings. */
+  static Connection connect(SqliteSettings settings, Durability durability) throws SQLException {
+    SQLiteConfig config = new SQLiteConfig();
+    config.setPageSize((int) settings.pageBytes());
+    config.setJournalMode(SQLiteConfig.JournalMode.WAL);
+    config.setSynchronous(
+        durability == Durability.OS
+            ? SQLiteConfig.SynchronousMode.NORMAL
+            : SQLiteConfig.SynchronousMode.FULL);
+    config.setCacheSize((int) -(settings.cacheBytes() / 1024));
+    config.setWalAutocheckpoint(settings.checkpointPages());
+    config.setBusyTimeout((int) Math.min(settings.lockTimeout().toMillis(), Integer.MAX_VALUE));
+    Connection connection =
+        config.createConnection("jdbc:sqlite:" + settings.path().resolve("data.db"));
+    execute(connection, "pragma mmap_size=" + settings.mapBytes());
+    return connection;
+  }
+
+  private static void execute(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement()) {
+      statement.execute(sql);
+    }
+  }
+
+  static String ask(Connection connection, String sql) throws SQLException {
+    try (Statement statement = connection.createStatement();
+        ResultSet answer = statement.executeQuery(sql)) {
+      return answer.next() ? answer.getString(1) : "NA";
+    }
+  }
+
   @Override
   protected EngineSession newSession() throws SQLException {
-    return new SqliteSession(this, connections.open());
+    return new SqliteSession(this, connect());
   }
 
   /** While its state is open, the log cannot restart. */
   @Override
   protected EngineCursor newCursor() throws SQLException {
-    return new SqliteScan(connections.open());
+    return new SqliteScan(connect());
   }
 
   @Override
@@ -65,7 +102,7 @@ final class SqliteEngine extends OrderedEngine {
   /** Waits for the write lock. */
   void beginWrite() {
     try {
-      if (writer.tryLock(connections.settings().lockTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
+      if (writer.tryLock(settings.lockTimeout().toMillis(), TimeUnit.MILLISECONDS)) {
         return;
       }
     } catch (InterruptedException e) {
@@ -105,7 +142,7 @@ final class SqliteEngine extends OrderedEngine {
     writing(
         () -> {
           for (String statement : statements) {
-            connections.execute(own, statement);
+            execute(own, statement);
           }
         });
   }
@@ -120,34 +157,30 @@ final class SqliteEngine extends OrderedEngine {
   }
 
   /** Counts a committed transaction with this many rows. */
-  void committed(long bytes, long changed) {
-    wrote(bytes);
+  void committed(long changed) {
     commits.increment();
     rows.add(changed);
   }
 
   private String pragma(String name) throws SQLException {
-    return SqliteConnections.ask(own, "pragma " + name);
+    return ask(own, "pragma " + name);
   }
 
   @Override
   protected DbDescription describe(Map<String, String> entries) throws SQLException {
-    entries.put("page cache", Sizes.mebibytes(connections.settings().cacheBytes()) + " per client");
+    entries.put("page cache", Descriptions.mebibytes(settings.cacheBytes()) + " per client");
     entries.put("page size", pragma("page_size") + " B");
-    entries.put("mapped", Sizes.mebibytes(Long.parseLong(pragma("mmap_size"))));
+    entries.put("mapped", Descriptions.mebibytes(Long.parseLong(pragma("mmap_size"))));
     entries.put("journal", pragma("journal_mode"));
     entries.put("checkpoint", pragma("wal_autocheckpoint") + " pages");
     entries.put("writers", "one at a time");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
-    Durability asked = connections.durability();
     return description(
         "%s (%.4s)" // the source id begins with the release date
-            .formatted(
-                SqliteConnections.ask(own, "select sqlite_version()"),
-                SqliteConnections.ask(own, "select sqlite_source_id()")),
+            .formatted(ask(own, "select sqlite_version()"), ask(own, "select sqlite_source_id()")),
         pragma("synchronous").equals("2")
-            ? Durabilities.line("WAL on, fsync per commit", Durability.SYNC, asked)
-            : Durabilities.line("WAL on, no fsync per commit", Durability.OS, asked),
+            ? survives("WAL on, fsync per commit", Durability.SYNC)
+            : survives("WAL on, no fsync per commit", Durability.OS),
         entries,
         null);
   }

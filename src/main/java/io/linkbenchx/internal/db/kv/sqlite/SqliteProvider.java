@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.kv.sqlite;
 
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineProvider;
@@ -33,9 +32,9 @@ public final class SqliteProvider extends EngineProvider<SqliteSettings> {
   }
 
   @Override
-  protected OrderedEngine open(SqliteSettings own, DbOptions options, EngineDirectory.Lock lock)
+  protected OrderedEngine open(SqliteSettings own, EngineDirectory.Opening opening)
       throws SQLException {
     UnpackedLibrary.load("org.sqlite.tmpdir", directory -> SQLiteJDBCLoader.initialize());
-    return new SqliteEngine(new SqliteConnections(own, options.durability()), lock);
+    return new SqliteEngine(own, opening);
   }
 }

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.db.kv.sqlite;
 
 import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
-import io.linkbenchx.internal.db.kv.ExactArray;
+import io.linkbenchx.internal.db.kv.Bytes;
 import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -46,7 +46,7 @@ final class SqliteSession extends ArraySession {
     engine.beginWrite();
     try {
       write(batch);
-      engine.committed(batch.bytes(), batch.writes());
+      engine.committed(batch.writes());
     } finally {
       engine.endWrite();
     }
@@ -81,7 +81,8 @@ final class SqliteSession extends ArraySession {
     engine.beginWrite();
     try {
       writes.put(key, newValue);
-      engine.committed(key.limit() + newValue.limit(), 1);
+      engine.committed(1);
+      engine.wrote(key.limit() + newValue.limit());
     } finally {
       engine.endWrite();
     }
@@ -89,8 +90,8 @@ final class SqliteSession extends ArraySession {
 
   /** Applies the batch. */
   private static final class Writes implements BatchBuffer.Target {
-    private final ExactArray keys = new ExactArray();
-    private final ExactArray values = new ExactArray();
+    private final Bytes.ExactArray keys = new Bytes.ExactArray();
+    private final Bytes.ExactArray values = new Bytes.ExactArray();
     private final PreparedStatement put;
     private final PreparedStatement delete;
 

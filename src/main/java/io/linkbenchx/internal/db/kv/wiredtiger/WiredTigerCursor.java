@@ -7,8 +7,6 @@ final class WiredTigerCursor extends ArrayCursor {
   private final WiredTigerEngine engine;
   private final Binding calls;
   private SessionCursor opened;
-  private Object session;
-  private Object cursor;
   private boolean active;
 
   WiredTigerCursor(WiredTigerEngine engine) {
@@ -19,8 +17,6 @@ final class WiredTigerCursor extends ArrayCursor {
   private void open() throws Throwable {
     if (opened == null) {
       opened = SessionCursor.ofTable(engine);
-      session = opened.session;
-      cursor = opened.cursor;
     }
   }
 
@@ -28,7 +24,7 @@ final class WiredTigerCursor extends ArrayCursor {
   public void begin() throws Throwable {
     open();
     end();
-    calls.begin.invokeExact(session, "isolation=snapshot");
+    calls.begin.invokeExact(opened.session, "isolation=snapshot");
     active = true;
   }
 
@@ -38,22 +34,22 @@ final class WiredTigerCursor extends ArrayCursor {
       return;
     }
     active = false;
-    calls.resetCursor.invokeExact(cursor);
-    calls.rollback.invokeExact(session, "");
+    calls.resetCursor.invokeExact(opened.cursor);
+    calls.rollback.invokeExact(opened.session, "");
   }
 
   /** The newest value of a key, or null. */
   byte[] get(byte[] wanted) throws Throwable {
     open();
     name(wanted);
-    int result = (int) calls.search.invokeExact(cursor);
+    int result = (int) calls.search.invokeExact(opened.cursor);
     byte[] found = result == 0 ? valueBytes() : null;
-    calls.resetCursor.invokeExact(cursor);
+    calls.resetCursor.invokeExact(opened.cursor);
     return found;
   }
 
   private void name(byte[] bytes) throws Throwable {
-    calls.putKey.invokeExact(cursor, bytes, 0, bytes.length);
+    calls.putKey.invokeExact(opened.cursor, bytes, 0, bytes.length);
   }
 
   @Override
@@ -68,28 +64,28 @@ final class WiredTigerCursor extends ArrayCursor {
 
   private boolean near(byte[] start, boolean atOrAfter) throws Throwable {
     name(start);
-    Object status = (Object) calls.searchNear.invokeExact(cursor);
+    Object status = (Object) calls.searchNear.invokeExact(opened.cursor);
     return switch (status.toString()) {
       case "FOUND" -> true;
       case "SMALLER" -> !atOrAfter || move();
-      case "LARGER" -> atOrAfter || (int) calls.prev.invokeExact(cursor) == 0;
+      case "LARGER" -> atOrAfter || (int) calls.prev.invokeExact(opened.cursor) == 0;
       default -> false;
     };
   }
 
   @Override
   protected boolean move() throws Throwable {
-    return (int) calls.next.invokeExact(cursor) == 0;
+    return (int) calls.next.invokeExact(opened.cursor) == 0;
   }
 
   @Override
   protected byte[] keyBytes() throws Throwable {
-    return (byte[]) calls.key.invokeExact(cursor);
+    return (byte[]) calls.key.invokeExact(opened.cursor);
   }
 
   @Override
   protected byte[] valueBytes() throws Throwable {
-    return (byte[]) calls.value.invokeExact(cursor);
+    return (byte[]) calls.value.invokeExact(opened.cursor);
   }
 
   @Override

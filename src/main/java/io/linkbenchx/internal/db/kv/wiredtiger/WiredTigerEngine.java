@@ -3,13 +3,12 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
-import io.linkbenchx.internal.db.kv.Durabilities;
+import io.linkbenchx.internal.db.kv.Descriptions;
 import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
-import io.linkbenchx.internal.db.kv.Sizes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.util.HashMap;
@@ -34,41 +33,34 @@ final class WiredTigerEngine extends OrderedEngine {
   final Binding binding;
   private final Object connection;
   private final WiredTigerSettings settings;
-  private final Durability durability;
+
+  WiredTigerEngine(Binding binding, WiredTigerSettings settings, EngineDirectory.Opening opening)
+      throws Throwable {
+    super(opening);
+    this.binding = binding;
+    this.settings = settings;
+    this.connection = binding.open(settings.path(), config(opening.options().clients()));
+    createTable();
+  }
 
   /**
    * @param clients number of clients with open sessions
    */
-  WiredTigerEngine(
-      Binding binding,
-      WiredTigerSettings settings,
-      Durability durability,
-      int clients,
-      EngineDirectory.Lock lock)
-      throws Throwable {
-    super(lock);
-    this.binding = binding;
-    this.connection = binding.open(settings.path(), config(settings, durability, clients));
-    this.settings = settings;
-    this.durability = durability;
-    createTable();
-  }
-
-  private static String config(WiredTigerSettings settings, Durability durability, int clients) {
+  private String config(int clients) {
     return String.format(
         Locale.ROOT,
         "create,cache_size=%d,session_max=%d,statistics=(fast)%s%s",
         settings.cacheBytes(),
         Math.max(FEWEST_SESSIONS, OTHER_SESSIONS + SESSIONS_PER_CLIENT * (long) clients),
-        promise(durability),
+        promise(),
         more(settings.config()));
   }
 
   /** Configuration that makes commits durable; empty to keep WiredTiger's default. */
-  private static String promise(Durability durability) {
+  private String promise() {
     String log = ",log=(enabled=true,archive=true),transaction_sync=";
     String checkpoint = ",checkpoint=(wait=60)";
-    return switch (durability) {
+    return switch (asked) {
       case ASIS -> "";
       case OS -> log + "(enabled=true,method=none)" + checkpoint;
       case BUFFERED -> log + "(enabled=false)" + checkpoint;
@@ -126,7 +118,7 @@ final class WiredTigerEngine extends OrderedEngine {
     run(
         () -> {
           Object session = openNativeSession();
-          if (durability == Durability.NOJOURNAL || durability == Durability.ASIS) {
+          if (asked == Durability.NOJOURNAL || asked == Durability.ASIS) {
             binding.checkpoint.invokeExact(session, "");
           } else {
             binding.flushLog.invokeExact(session, "sync=on");
@@ -141,10 +133,10 @@ final class WiredTigerEngine extends OrderedEngine {
     entries.put("structure", structure);
     boolean ownCache = sets(settings.config(), "cache_size");
     entries.put(
-        "cache", ownCache ? "see wiredtiger.config" : Sizes.mebibytes(settings.cacheBytes()));
+        "cache",
+        ownCache ? "see wiredtiger.config" : Descriptions.mebibytes(settings.cacheBytes()));
     entries.put(
-        "checkpoint",
-        durability == Durability.ASIS ? "after a load and at the end only" : "every 60 s");
+        "checkpoint", asked == Durability.ASIS ? "after a load and at the end only" : "every 60 s");
     if (!settings.config().isBlank()) {
       entries.put("wiredtiger.config", settings.config());
     }
@@ -154,7 +146,7 @@ final class WiredTigerEngine extends OrderedEngine {
         directory().product(),
         version(),
         directory().product() + " " + structure,
-        durability(settings.config(), durability),
+        durability(settings.config(), asked),
         entries,
         ownCache ? null : settings.cacheBytes());
   }
@@ -173,16 +165,18 @@ final class WiredTigerEngine extends OrderedEngine {
           null, "unknown: as set by wiredtiger.config (durability " + asked.text() + ")");
     }
     return switch (asked) {
-      case OS -> Durabilities.line("log written per commit, no fsync", Durability.OS, asked);
+      case OS -> Descriptions.durability("log written per commit, no fsync", Durability.OS, asked);
       case BUFFERED ->
-          Durabilities.line("log written when its buffer is full", Durability.BUFFERED, asked);
+          Descriptions.durability(
+              "log written when its buffer is full", Durability.BUFFERED, asked);
       case ASIS ->
-          Durabilities.line(
+          Descriptions.durability(
               "log off, no checkpoints except after a load and at the end",
               Durability.NOJOURNAL,
               asked);
-      case NOJOURNAL -> Durabilities.line("log off, checkpoints", Durability.NOJOURNAL, asked);
-      default -> Durabilities.line("log on, fsync per commit", Durability.SYNC, asked);
+      case NOJOURNAL ->
+          Descriptions.durability("log off, checkpoints", Durability.NOJOURNAL, asked);
+      default -> Descriptions.durability("log on, fsync per commit", Durability.SYNC, asked);
     };
   }
 

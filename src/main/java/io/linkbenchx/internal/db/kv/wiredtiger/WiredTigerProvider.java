@@ -1,10 +1,11 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
-import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
+import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.result.Outcome;
 import java.util.EnumSet;
 import java.util.List;
 
@@ -19,7 +20,7 @@ public final class WiredTigerProvider extends EngineProvider<WiredTigerSettings>
         EnumSet.allOf(Durability.class),
         "",
         "(WiredTiger.*|kv.*|journal)",
-        directory -> new WiredTigerErrors(directory));
+        directory -> new Errors(directory));
   }
 
   @Override
@@ -28,9 +29,29 @@ public final class WiredTigerProvider extends EngineProvider<WiredTigerSettings>
   }
 
   @Override
-  protected OrderedEngine open(WiredTigerSettings own, DbOptions options, EngineDirectory.Lock lock)
+  protected OrderedEngine open(WiredTigerSettings own, EngineDirectory.Opening opening)
       throws Throwable {
-    return new WiredTigerEngine(
-        Binding.load(own), own, options.durability(), options.clients(), lock);
+    return new WiredTigerEngine(Binding.load(own), own, opening);
+  }
+
+  /** What WiredTiger's errors mean. */
+  private static final class Errors extends EngineErrors {
+    Errors(EngineDirectory directory) {
+      super(directory);
+      means(
+          saying("WT_ROLLBACK").or(cause -> code.apply(cause).contains("Rollback")),
+          Outcome.CONFLICT,
+          "write conflict");
+      means(
+          cause -> code.apply(cause).contains("Panic"),
+          Outcome.FATAL,
+          "WiredTiger has stopped, as it does if the disk is full: free space or set"
+              + " wiredtiger.path to a larger disk, then restart, which recovers the database");
+      preventsOpening(
+          saying("PANIC"),
+          "cannot be recovered, possibly because the disk is full: free space (df), then restart");
+      alsoCheck = ", and wiredtiger.config";
+      libraryAdvice = "install Debian's libwiredtiger-java, or use another database";
+    }
   }
 }

@@ -2,13 +2,14 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
 
 import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
+import io.linkbenchx.internal.db.kv.Bytes;
 import java.nio.ByteBuffer;
 
 /** One client's three sessions: for single reads, for consistent reads, for writes. */
 final class WiredTigerSession extends ArraySession {
   private final WiredTigerEngine engine;
   private final WiredTigerCursor single;
-  private WiredTigerWriter writer;
+  private Writer writer;
 
   WiredTigerSession(WiredTigerEngine engine) {
     super(engine, new WiredTigerCursor(engine));
@@ -24,12 +25,11 @@ final class WiredTigerSession extends ArraySession {
   @Override
   protected void apply(BatchBuffer batch, boolean now) throws Throwable {
     writer().write(batch, now);
-    engine.wrote(batch.bytes());
   }
 
-  private WiredTigerWriter writer() throws Throwable {
+  private Writer writer() throws Throwable {
     if (writer == null) {
-      writer = new WiredTigerWriter(engine);
+      writer = new Writer();
     }
     return writer;
   }
@@ -46,6 +46,68 @@ final class WiredTigerSession extends ArraySession {
     single.close();
     if (writer != null) {
       writer.close();
+    }
+  }
+
+  /** A session and cursor that apply batches. */
+  private final class Writer implements BatchBuffer.Target {
+    private final Binding calls = engine.binding;
+    private final Bytes.ExactArray keys = new Bytes.ExactArray();
+    private final Bytes.ExactArray values = new Bytes.ExactArray();
+    private final SessionCursor opened = SessionCursor.ofTable(engine);
+    private final Object session = opened.session;
+    private final Object cursor = opened.cursor;
+
+    Writer() throws Throwable {}
+
+    /** Writes one transaction. Later ones also force the log of earlier ones to the device. */
+    void write(BatchBuffer batch, boolean now) throws Throwable {
+      calls.begin.invokeExact(session, "isolation=snapshot");
+      boolean ended = false;
+      try {
+        batch.replay(this);
+        calls.resetCursor.invokeExact(cursor);
+        ended = true; // a failed commit has already rolled back
+        String how = now ? "" : "sync=off"; // an exact call needs the exact type
+        calls.commit.invokeExact(session, how);
+      } finally {
+        if (!ended) {
+          calls.resetCursor.invokeExact(cursor);
+          calls.rollback.invokeExact(session, "");
+        }
+      }
+    }
+
+    /** Writes a separate transaction with a commit's durability, but without begin and commit. */
+    void writeNow(ByteBuffer key, ByteBuffer value) throws Throwable {
+      byte[] name = keys.of(key);
+      byte[] content = values.of(value);
+      calls.putKey.invokeExact(cursor, name, 0, name.length);
+      calls.putValue.invokeExact(cursor, content, 0, content.length);
+      calls.insert.invokeExact(cursor);
+    }
+
+    private void name(ByteBuffer key) throws Throwable {
+      int from = key.arrayOffset() + key.position();
+      calls.putKey.invokeExact(cursor, key.array(), from, key.remaining());
+    }
+
+    @Override
+    public void put(ByteBuffer key, ByteBuffer value) throws Throwable {
+      name(key);
+      int from = value.arrayOffset() + value.position();
+      calls.putValue.invokeExact(cursor, value.array(), from, value.remaining());
+      calls.insert.invokeExact(cursor);
+    }
+
+    @Override
+    public void delete(ByteBuffer key) throws Throwable {
+      name(key);
+      calls.remove.invokeExact(cursor);
+    }
+
+    void close() throws Throwable {
+      opened.close();
     }
   }
 }

@@ -30,7 +30,7 @@ class RocksDbSessionTest {
       for (int i = 0; i < KEYS; i++) {
         random.nextBytes(bytes);
         session.put(key(i), ByteBuffer.allocateDirect(bytes.length).put(0, bytes));
-        session.commitLater();
+        session.commit(EngineSession.Commit.LATER);
       }
     }
     engine.compactAll();

@@ -10,13 +10,13 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class SqliteConnectionsTest {
+class SqliteEngineTest {
   @TempDir Path directory;
 
   private String busyTimeout(Duration lockTimeout) throws SQLException {
     SqliteSettings settings = new SqliteSettings(directory, 8L << 20, 4096, 0, 1000, lockTimeout);
-    try (Connection connection = new SqliteConnections(settings, Durability.OS).open()) {
-      return SqliteConnections.ask(connection, "pragma busy_timeout");
+    try (Connection connection = SqliteEngine.connect(settings, Durability.OS)) {
+      return SqliteEngine.ask(connection, "pragma busy_timeout");
     }
   }
 
