@@ -25,7 +25,7 @@ class ProcessMeterTest {
     fake.process(100, "java", 1, 40, 20, 0);
     fake.end("100/task/7");
 
-    ProcessUse use = meter.until(new ThreadEnds());
+    ProcessUse use = meter.until(new ProcessMeter.ThreadEnds());
 
     assertThat(use.cpu().userSeconds()).isCloseTo(0.3, within(1e-9));
     assertThat(use.cpu().jitSeconds()).isNull();
