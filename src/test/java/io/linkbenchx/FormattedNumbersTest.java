@@ -18,6 +18,8 @@ import org.junit.jupiter.api.Test;
 class FormattedNumbersTest {
   private static final Pattern FORMATTED =
       Pattern.compile("(?:\"(?:\\\\.|[^\"\\\\])*+\"\\s*+(?:\\+\\s*+)?+)+\\)?+\\s*+\\.formatted\\(");
+  private static final Pattern LATER =
+      Pattern.compile("\\w++ =\\s++(?:\"(?:\\\\.|[^\"\\\\])*+\"\\s*+(?:\\+\\s*+)?+)+;");
   private static final Pattern LOCALIZED = Pattern.compile("%[-#+ 0-9,.$(]*[defg]");
 
   @Test
@@ -31,17 +33,31 @@ class FormattedNumbersTest {
     assertThat(found).as("write %%s, or String.format(Locale.ROOT, ...)").isEmpty();
   }
 
+  /** It was found in a caveat and on the live page. */
+  @Test
+  void aNumberInATextThatIsFormattedLaterIsFound() {
+    assertThat(localized("String t =\n \"a %d\";\n f(t.formatted(2));")).hasSize(1);
+    assertThat(localized("String t = \"a %s\"; f(\"%d\", t.formatted(2));")).isEmpty();
+  }
+
   @Test
   void aNumberIsFound() {
     assertThat(localized("x(\"a %s\"\n + \" of %1$d %%\"\n  .formatted(2))")).hasSize(1);
     assertThat(localized("(\"%s %016x\".formatted(2), \"%d\")")).isEmpty();
   }
 
+  private static boolean used(String declaration, String source) {
+    return source.contains(declaration.split("\\W+", 2)[0] + ".formatted(");
+  }
+
   private static List<String> localized(String source) {
-    return FORMATTED
-        .matcher(source)
-        .results()
-        .map(found -> found.group())
+    Stream<String> later =
+        LATER
+            .matcher(source)
+            .results()
+            .map(text -> text.group())
+            .filter(text -> used(text, source));
+    return Stream.concat(FORMATTED.matcher(source).results().map(text -> text.group()), later)
         .filter(text -> LOCALIZED.matcher(text.replace("%%", "")).find())
         .toList();
   }

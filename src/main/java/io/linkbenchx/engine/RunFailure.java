@@ -147,14 +147,17 @@ public final class RunFailure extends RuntimeException {
             .limit(MOST_SHOWN)
             .map(RunFailure::text)
             .collect(Collectors.joining("; "));
-    String were = all == 1 ? "was" : "were";
     String part = warmup == all ? " in the warm-up" : ", " + warmup + " in the warm-up";
-    String why =
-        "step %s stopped: %s %s given up%s: %s; see linkbenchx.log, or raise max_failed_requests";
-    Object[] words = {
-      step.name(), Plural.of(all, "transaction"), were, warmup == 0 ? "" : part, kinds
-    };
-    return new RunFailure(Kind.ERRORS, why.formatted(words), null);
+    return new RunFailure(
+        Kind.ERRORS,
+        "step %s stopped: %s %s given up%s: %s; see linkbenchx.log, or raise max_failed_requests"
+            .formatted(
+                step.name(),
+                Plural.of(all, "transaction"),
+                all == 1 ? "was" : "were",
+                warmup == 0 ? "" : part,
+                kinds),
+        null);
   }
 
   private static String text(Failure failure) {

@@ -54,12 +54,15 @@ final class ClientMemory {
     }
     if (bytes > heap) {
       long least = (long) Math.ceil(bytes / USABLE / MIB / 10) * 10;
-      String text =
-          "step %s: the latencies of its clients need about %.0f MB of heap, and there are %.0f"
-              + " MB: start with LBX_HEAP=%dm (java -Xmx%4$dm), or set fewer clients";
-      String step = plan.head().name();
       throw new DbUsageException(
-          String.format(Locale.ROOT, text, step, bytes / MIB, heap / MIB, least));
+          String.format(
+              Locale.ROOT,
+              "step %s: the latencies of its clients need about %.0f MB of heap, and there are %.0f"
+                  + " MB: start with LBX_HEAP=%dm (java -Xmx%4$dm), or set fewer clients",
+              plan.head().name(),
+              bytes / MIB,
+              heap / MIB,
+              least));
     }
   }
 

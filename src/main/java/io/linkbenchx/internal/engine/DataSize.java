@@ -80,11 +80,16 @@ final class DataSize {
     Long after = step.databaseBytes;
     boolean much = before != null && after != null && before > EMPTY && before > after / 100;
     if (much && first.getAsBoolean()) {
-      String text =
-          "%d MB of the database's %d MB were there before the first row, such as other tables:"
-              + " sizes count them; use an empty database (dbid)";
       step.caveats(
-          List.of(new Caveat(Caveat.Kind.OTHER_DATA, text.formatted(before >> 20, after >> 20))));
+          new Caveats()
+              .when(
+                  true,
+                  Caveat.Kind.OTHER_DATA,
+                  "%d MB of the database's %d MB were there before the first row, such as other"
+                      + " tables: sizes count them; use an empty database (dbid)",
+                  before >> 20,
+                  after >> 20)
+              .found());
     }
   }
 

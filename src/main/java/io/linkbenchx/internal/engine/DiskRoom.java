@@ -91,13 +91,17 @@ record DiskRoom(Path directory, Object disk, long freeBytes) {
   void require(String database, DataEstimate data, Supplier<OptionalLong> there) {
     double least = data.bytes() * LEAST;
     if (freeBytes < least && freeBytes + there.get().orElse(0) < least) {
-      String text =
-          "%s needs about %s for %s of %.0f bytes, but the disk of %s has %s: free space, use"
-              + " another disk or fewer rows; disk_check = false loads anyway";
-      String rows = Plural.of(data.rows(), "row");
-      String needed = text(data.bytes());
-      Object[] figures = {database, needed, rows, data.bytesPerRow(), directory, text(freeBytes)};
-      throw new DbUsageException(String.format(Locale.ROOT, text, figures));
+      throw new DbUsageException(
+          String.format(
+              Locale.ROOT,
+              "%s needs about %s for %s of %.0f bytes, but the disk of %s has %s: free space,"
+                  + " use another disk or fewer rows; disk_check = false loads anyway",
+              database,
+              text(data.bytes()),
+              Plural.of(data.rows(), "row"),
+              data.bytesPerRow(),
+              directory,
+              text(freeBytes)));
     }
   }
 

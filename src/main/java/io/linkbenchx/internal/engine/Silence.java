@@ -62,8 +62,9 @@ final class Silence {
 
   /** When the last transaction of a step completed. */
   String lastAnswer(String step) {
-    String text = "nothing was answered after second %.1f of step %s";
-    return String.format(Locale.ROOT, text, (answered - from) / 1e9, step);
+    double seconds = (answered - from) / 1e9;
+    return String.format(
+        Locale.ROOT, "nothing was answered after second %.1f of step %s", seconds, step);
   }
 
   /**

@@ -108,13 +108,16 @@ final class VisitProgress {
         Double.isNaN(settling.largest())
             ? "is not known of its last steps"
             : String.format(Locale.ROOT, "is still %.1f %% per step", settling.largest() * 100);
-    String text =
-        "not settled after %d steps: the change in %s %s, until_steady = %s%%; use more or longer"
-            + " steps";
     String percent = String.format(Locale.ROOT, "%.3f", series.untilSteady() * 100);
     String within = percent.replaceFirst("\\.?0+$", "");
     return String.format(
-        Locale.ROOT, text, series.steps(), settling.basis().text(), change, within);
+        Locale.ROOT,
+        "not settled after %d steps: the change in %s %s, until_steady = %s%%; use more or longer"
+            + " steps",
+        series.steps(),
+        settling.basis().text(),
+        change,
+        within);
   }
 
   /** The series up to its last step: for each number the newest step. */

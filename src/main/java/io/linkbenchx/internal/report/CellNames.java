@@ -118,8 +118,7 @@ record CellNames(RunResult run, Set<String> apart) {
   /** Figures of an emulated disk belong to no real device. */
   private static String disk(CellResult cell) {
     CellServer.ReadBack said = IfKnown.of(cell.server(), CellServer::readBack);
-    return IfKnown.inBrackets(
-        "", IfKnown.of(said, CellServer.ReadBack::disk, HeadLines::emulated));
+    return IfKnown.inBrackets("", IfKnown.of(said, CellServer.ReadBack::disk, HeadLines::emulated));
   }
 
   /** Includes the number of clients if it varies, for tables without a column for it. */

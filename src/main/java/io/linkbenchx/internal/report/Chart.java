@@ -14,8 +14,7 @@ import java.util.stream.Collectors;
  * @param wide full page width, for many lines; otherwise half
  * @param events on a time axis
  */
-record Chart(
-    String title, Axis x, Axis y, List<Series> series, boolean wide, List<Event> events) {
+record Chart(String title, Axis x, Axis y, List<Series> series, boolean wide, List<Event> events) {
   private static final double LEFT = 58;
   private static final double RIGHT = 26;
   private static final double TOP = 10;
@@ -57,11 +56,7 @@ record Chart(
 
   /** The same with events, and with labels of its own. */
   static Chart fromZero(
-      String title,
-      Axis x,
-      List<Series> lines,
-      DoubleFunction<String> label,
-      List<Event> events) {
+      String title, Axis x, List<Series> lines, DoubleFunction<String> label, List<Event> events) {
     double max = Series.values(lines, Series.Point::y).max().orElse(1);
     return new Chart(title, x, Axis.fromZero(max, label), lines, false, events);
   }

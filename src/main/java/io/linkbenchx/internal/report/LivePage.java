@@ -58,9 +58,9 @@ public final class LivePage {
     }
     if (shares > 1) {
       String alone =
-          "The progress is the sum of %d shares; the report below is that of share 1 alone, and the"
-              + " merged result is written at the end.";
-      head.element("p", alone.formatted(shares), "class", "remark");
+          " shares; the report below is that of share 1 alone, and the merged result is written at"
+              + " the end.";
+      head.element("p", "The progress is the sum of " + shares + alone, "class", "remark");
     }
     int at = report.indexOf(END);
     return report.substring(0, at) + head + report.substring(at);

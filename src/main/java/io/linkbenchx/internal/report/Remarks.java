@@ -69,8 +69,7 @@ final class Remarks {
   }
 
   /** Whether the largest of some databases fits; null if it does not, or if that is not known. */
-  private static String fits(
-      RunResult run, Predicate<DatabaseResult> of, Long room, String what) {
+  private static String fits(RunResult run, Predicate<DatabaseResult> of, Long room, String what) {
     List<String> ids = run.databases().stream().filter(of).map(DatabaseResult::id).toList();
     return run.steps().stream()
         .filter(step -> ids.contains(step.step().database()))

@@ -19,7 +19,8 @@ class ProcessMeterTest {
     fake.process(100, "java", 1, 10, 20, 0);
     fake.process(101, "C2 CompilerThre", 1, 300, 0, 0);
     fake.write("100/task/7/comm", "C2 CompilerThre\n");
-    fake.write("100/task/7/stat", "7 (C2 CompilerThre) S 1 1 1 0 -1 0 10 0 2 1 300 0 0 0 20 0 1 0 77 1\n");
+    fake.write(
+        "100/task/7/stat", "7 (C2 CompilerThre) S 1 1 1 0 -1 0 10 0 2 1 300 0 0 0 20 0 1 0 77 1\n");
     fake.thread(100, 7, 50, 5);
     ProcessMeter meter = new ProcessMeter(fake.proc.resolve("100"));
     fake.process(100, "java", 1, 40, 20, 0);

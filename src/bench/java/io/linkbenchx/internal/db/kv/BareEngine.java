@@ -33,10 +33,10 @@ public final class BareEngine {
   public BareKeyValues openMap(KeyValueLayout layout) {
     String type = engine.getClass().getName().replaceFirst("Engine$", "Bare");
     try {
-      return (BareKeyValues)
-          Class.forName(type)
-              .getConstructor(OrderedEngine.class, KeyValueLayout.class)
-              .newInstance(engine, layout);
+      return Class.forName(type)
+          .asSubclass(BareKeyValues.class)
+          .getConstructor(OrderedEngine.class, KeyValueLayout.class)
+          .newInstance(engine, layout);
     } catch (ClassNotFoundException e) {
       return new SessionBare(engine, layout);
     } catch (InvocationTargetException e) {

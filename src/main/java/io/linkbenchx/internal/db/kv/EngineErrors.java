@@ -96,8 +96,8 @@ public class EngineErrors {
       return known;
     }
     if (diskFull.test(cause)) {
-      String advice = "the disk is full: free space or set %s to a larger disk";
-      return of(Outcome.FATAL, advice.formatted(directory.key()), cause);
+      String advice = "the disk is full: free space or set " + directory.key();
+      return of(Outcome.FATAL, advice + " to a larger disk", cause);
     }
     if (damaged.test(cause)) {
       return of(Outcome.FATAL, "the database is damaged: restore it or load it again", cause);

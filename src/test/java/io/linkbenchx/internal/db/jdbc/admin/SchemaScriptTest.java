@@ -35,10 +35,13 @@ class SchemaScriptTest {
     SchemaScript script =
         SchemaScript.parse(
             renamed(
-                "-- c; omment\n"
-                    + "CREATE TABLE a (x INT DEFAULT 1, -- why; not\n"
-                    + " y INT);\n\n"
-                    + "SET z = 1;\n"));
+                """
+                -- c; omment
+                CREATE TABLE a (x INT DEFAULT 1, -- why; not
+                 y INT);
+
+                SET z = 1;
+                """));
     assertThat(script.items())
         .extracting(SchemaScript.Item::kind)
         .containsExactly(Kind.TABLE, Kind.OTHER);
@@ -57,12 +60,14 @@ class SchemaScriptTest {
     SchemaScript postgres =
         SchemaScript.parse(
             renamed(
-                "CREATE FUNCTION f() RETURNS INT AS $$\n"
-                    + "BEGIN\n"
-                    + "  RETURN 1;\n"
-                    + "END\n"
-                    + "$$;\n"
-                    + "SELECT 1;\n"));
+                """
+                CREATE FUNCTION f() RETURNS INT AS $$
+                BEGIN
+                  RETURN 1;
+                END
+                $$;
+                SELECT 1;
+                """));
     assertThat(postgres.items())
         .extracting(SchemaScript.Item::kind)
         .containsExactly(Kind.ROUTINE, Kind.OTHER);
