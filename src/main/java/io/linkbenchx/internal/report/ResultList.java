@@ -22,7 +22,7 @@ import java.util.stream.Stream;
 
 /** One line per result below a directory. */
 public final class ResultList {
-  private static final String LINE = "%%-19s  %%-%ds  %%-%ds%%9s%%10s%%8s%%10s  %%-11s";
+  private static final String LINE = "%%-19s  %%-%ss  %%-%ss%%9s%%10s%%8s%%10s  %%-11s";
   private static final int MOST = 22;
 
   private static final Object[] HEADS = {
