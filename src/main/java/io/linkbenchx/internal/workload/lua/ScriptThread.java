@@ -196,17 +196,27 @@ final class ScriptThread implements AutoCloseable {
   }
 
   /**
-   * Runs one event, which yields for most calls of functions: a call from C into Java costs more.
+   * Runs one event, which asks for functions by yields: a call from C into Java costs more.
    *
    * @return the outcome as in {@code sysbench.lua}
    */
   int event() {
     events.resume(0);
     for (int call = memory.call(); call > 0; call = memory.call()) {
-      functions[call - 1].run();
-      events.resume(0);
+      events.resume(answer(functions[call - 1]));
     }
     return memory.whole(0);
+  }
+
+  /** Returns the number of values passed to the event: the text of an unexpected error, or none. */
+  private int answer(Runnable function) {
+    try {
+      function.run();
+      return 0;
+    } catch (RuntimeException e) {
+      events.push(e.toString());
+      return 1;
+    }
   }
 
   /** The text of an event's error. */

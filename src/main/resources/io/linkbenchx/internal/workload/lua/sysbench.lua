@@ -42,38 +42,27 @@ end
 
 -- ---------------------------------------------------------------- calls of the host
 
--- In an event a call is a yield to the host, because a call out of C costs more. In coroutines of
--- the script, and in functions that C calls, it is one.
-local yielding = false
+-- An event asks the host for a function by a yield, because a call out of C costs more. Where it
+-- cannot yield to the host it calls: in a coroutine of the script, and in a function that C calls,
+-- such as the order of table.sort.
 local yield, running, isyieldable = coroutine.yield, coroutine.running, coroutine.isyieldable
-local events
+local events = false -- the coroutine of the events
 
 for number, name in ipairs(host.calls) do
    local call = host[name]
    host[name] = function()
       d[CALL] = number
-      if not (yielding and pcall(yield)) then
+      local yielded, problem = false, nil
+      if running() == events then
+         yielded, problem = pcall(yield)
+      end
+      if not yielded then
          call()
+      elseif problem then
+         raw_error(problem, 2)
       end
    end
 end
-
-local function restored(before, ...)
-   yielding = before
-   return ...
-end
-
-local function calling(f)
-   return function(...)
-      local before = yielding
-      yielding = false
-      return restored(before, f(...))
-   end
-end
-
-local resume, wrap = coroutine.resume, coroutine.wrap
-coroutine.resume = calling(resume)
-function coroutine.wrap(f) return calling(wrap(f)) end
 
 -- To the script an event runs in no coroutine.
 function coroutine.running()
@@ -886,9 +875,7 @@ end
 local function run_events()
    events = running()
    while true do
-      yielding = true
       run_event()
-      yielding = false
       d[CALL] = 0
       yield()
    end

@@ -117,6 +117,14 @@ local function connections()
    other:disconnect()
 end
 
+-- An error of the host is one of the script.
+local function failures()
+   local unknown = setmetatable({id = 99}, getmetatable(con))
+   local ok, why = pcall(unknown.query, unknown, "SELECT 1")
+   assert(not ok and why:match("NullPointerException"), why)
+   assert(con:query_row("SELECT 8") == "8")
+end
+
 -- Statements in coroutines of the script, and in functions that C calls.
 local function coroutines()
    assert(coroutine.running() == nil and not coroutine.isyieldable())
@@ -155,6 +163,7 @@ function event(id)
    numbers()
    language()
    connections()
+   failures()
    coroutines()
    events = events + 1
 end
