@@ -164,7 +164,7 @@ final class JeEngine extends OrderedEngine {
       try {
         Transaction txn = environment.beginTransaction(null, now ? commits() : laterCommits());
         try {
-          ordered.apply(database, txn, readers);
+          ordered.apply(database, txn, gapLocks != null, readers);
           txn.commit();
         } catch (Throwable e) {
           txn.abort();

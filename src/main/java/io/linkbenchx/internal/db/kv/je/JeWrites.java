@@ -1,9 +1,13 @@
 package io.linkbenchx.internal.db.kv.je;
 
+import com.sleepycat.je.Cursor;
 import com.sleepycat.je.Database;
 import com.sleepycat.je.DatabaseEntry;
+import com.sleepycat.je.Get;
 import com.sleepycat.je.LockMode;
 import com.sleepycat.je.OperationStatus;
+import com.sleepycat.je.Put;
+import com.sleepycat.je.ReadOptions;
 import com.sleepycat.je.Transaction;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
 import java.nio.ByteBuffer;
@@ -18,6 +22,7 @@ import java.util.Set;
  */
 final class JeWrites implements BatchBuffer.Target {
   private static final int DELETED = -1;
+  private static final ReadOptions TO_WRITE = new ReadOptions().setLockMode(LockMode.RMW);
 
   /** Positions of a write's key and value in the batch. */
   private static final class Write implements Comparable<Write> {
@@ -79,9 +84,10 @@ final class JeWrites implements BatchBuffer.Target {
   /**
    * Applies the changes.
    *
+   * @param scanned whether scans may be open
    * @param readers that must first record the previous value of each key
    */
-  void apply(Database database, Transaction txn, Set<JeReader> readers) {
+  void apply(Database database, Transaction txn, boolean scanned, Set<JeReader> readers) {
     boolean watched = !readers.isEmpty();
     for (int i = 0; i < size; i++) {
       Write write = writes[i];
@@ -95,8 +101,21 @@ final class JeWrites implements BatchBuffer.Target {
         database.delete(txn, key);
       } else {
         value.setData(write.bytes, write.value, write.valueLength);
-        database.put(txn, key, value);
+        if (!scanned || !replace(database, txn)) {
+          database.put(txn, key, value);
+        }
       }
+    }
+  }
+
+  /**
+   * Replaces the value of a key; false if there is none. While scans are open, {@link Database#put}
+   * locks the next key before this one, which is against the order.
+   */
+  private boolean replace(Database database, Transaction txn) {
+    try (Cursor cursor = database.openCursor(txn, null)) {
+      return cursor.get(key, null, Get.SEARCH, TO_WRITE) != null
+          && cursor.put(null, value, Put.CURRENT, null) != null;
     }
   }
 

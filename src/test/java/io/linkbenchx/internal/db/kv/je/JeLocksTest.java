@@ -130,6 +130,23 @@ class JeLocksTest {
     }
   }
 
+  /** JE's own put locks the next key first, so both would wait for je.lock_timeout. */
+  @Test
+  void aCommitThatReplacesAValueWaitsForTheReaderWithoutLockingTheNextKey() throws Exception {
+    try (EngineSession reader = engine.openSession()) {
+      reader.snapshot();
+      assertThat(reader.seek(key(1, 0))).isTrue();
+      Future<?> replacing = committing(1, 1);
+      waits(replacing);
+      long began = System.nanoTime();
+      assertThat(reader.next()).isTrue();
+      assertThat(reader.key().getInt(OrderedEngine.SCAN_PREFIX)).isEqualTo(3);
+      assertThat(Duration.ofNanos(System.nanoTime() - began)).isLessThan(Duration.ofSeconds(10));
+      reader.readsDone();
+      replacing.get();
+    }
+  }
+
   /** JE does not notice: without our own limit both would wait for je.lock_timeout. */
   @Test
   void aReadThatGoesBackGivesWayToACommitThatWaitsForIt() throws Exception {
