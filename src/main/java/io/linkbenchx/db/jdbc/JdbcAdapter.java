@@ -145,7 +145,7 @@ public final class JdbcAdapter implements DbAdapter {
 
   @Override
   public void close() {
-    guard.ifPresent(
-        ServerGlobals::close); // stores, loaders and scanners close their own connections
+    // stores, loaders and scanners close their own connections
+    guard.ifPresent(ServerGlobals::close);
   }
 }

@@ -139,7 +139,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     Histogram service = type.service();
     long samples = service == null ? 0 : service.getTotalCount();
     StringBuilder row = new StringBuilder(120);
-    row.append("0,").append(timestamp).append(',').append(name(type.name()));
+    row.append("0,").append(timestamp).append(',').append(legacyName(type.name()));
     row.append(',').append(total.ops).append(',').append(total.errors);
     row.append(',').append(type.count()).append(',').append(Math.round(micros));
     row.append(',').append(samples);
@@ -167,7 +167,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     for (String name : ordered(totals.keySet())) {
       Histogram service = totals.get(name).service;
       if (service != null && service.getTotalCount() > 0) {
-        stats.text(statsRow(name(name), service));
+        stats.text(statsRow(legacyName(name), service));
       }
     }
     stats.flush();
@@ -196,7 +196,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   }
 
   /** LinkBench's name of an operation. */
-  private static String name(String type) {
+  private static String legacyName(String type) {
     return LOADS.getOrDefault(type, Csv.name(type));
   }
 
@@ -208,7 +208,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   }
 
   private static int rank(String type) {
-    int index = ORDER.indexOf(name(type));
+    int index = ORDER.indexOf(legacyName(type));
     return index < 0 ? ORDER.size() : index;
   }
 

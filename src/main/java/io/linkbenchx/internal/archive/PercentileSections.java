@@ -20,9 +20,9 @@ import java.util.function.Predicate;
 import org.HdrHistogram.Histogram;
 
 /**
- * Medians and 99th percentiles of the sections of a measurement, which is a step or several steps
- * in a row, from the entries of latency.hlog. The files are read twice, entry by entry: once for
- * the number of periods, once for their counts.
+ * Medians and 99th percentiles of a measurement, which is a step or several steps in a row, from
+ * the entries of latency.hlog: of its sections, and of all of it together. For the sections the
+ * files are read twice, entry by entry: once for the number of periods, once for their counts.
  */
 public final class PercentileSections {
   /** The tag of the response time over all types. */

@@ -20,9 +20,9 @@ final class PairOptions {
       description = "Length of each measurement. Default: ${DEFAULT-VALUE}")
   double seconds;
 
-  /** Of the figures of these pairs. */
-  static <P> double median(List<P> pairs, ToDoubleFunction<P> figure) {
-    double[] sorted = pairs.stream().mapToDouble(figure).sorted().toArray();
+  /** The median of a figure of repeated measurements. */
+  static <P> double median(List<P> measured, ToDoubleFunction<P> figure) {
+    double[] sorted = measured.stream().mapToDouble(figure).sorted().toArray();
     return (sorted[(sorted.length - 1) / 2] + sorted[sorted.length / 2]) / 2;
   }
 }

@@ -164,10 +164,7 @@ final class DataCheck {
     Watch progress = new Watch(name);
     FutureTask<Optional<VerificationResult>> task =
         new FutureTask<>(
-            () ->
-                workload
-                    .verification(database, env.evidence())
-                    .map(v -> persist(v, progress, runSeconds)));
+            () -> persist(workload, progress, runSeconds));
     var unused = DaemonThread.start("verification", task);
     while (true) {
       try {
@@ -195,9 +192,11 @@ final class DataCheck {
 
   /**
    * Verifies as much as configured, with a time budget of at least a tenth of the run's time.
-   * Begins again if a connection is lost, as clients do.
+   * Begins again if a connection is lost, as clients do, with a new verification: the old one has
+   * counted differences, and its threads may still be at work.
    */
-  private VerificationResult persist(Verification verification, Watch progress, double runSeconds) {
+  private Optional<VerificationResult> persist(
+      Workload workload, Watch progress, double runSeconds) {
     EngineSettings settings = record.plan.settings();
     Duration tenth = Duration.ofMillis(Math.round(runSeconds * 100));
     Duration budget = tenth.compareTo(settings.verifyTime()) > 0 ? tenth : settings.verifyTime();
@@ -207,7 +206,9 @@ final class DataCheck {
         new Verification.Budget(threads, budget.toNanos(), full, record.plan.seed());
     for (int attempt = 1; ; attempt++) {
       try {
-        return verification.verify(limits, progress, env.interrupted());
+        return workload
+            .verification(database, env.evidence())
+            .map(v -> v.verify(limits, progress, env.interrupted()));
       } catch (DbException e) {
         if (e.outcome() != Outcome.CONNECTION || attempt == ATTEMPTS || interrupted()) {
           throw e;

@@ -38,9 +38,6 @@ final class BenchbaseOutput {
   /** Of all requests, in nanoseconds, per type. */
   private final Map<String, Histogram> sums = new LinkedHashMap<>();
 
-  /** The same per second in which requests ended, and type. */
-  private final List<ImportedStep.Entry> entries = new ArrayList<>();
-
   private BenchbaseOutput(TextFile summary) {
     this.summary = summary;
     files.add(summary);
@@ -135,7 +132,6 @@ final class BenchbaseOutput {
     step.seconds = seconds;
     step.clients = root.path("terminals").asInt(0);
     step.totals(count, Double.isNaN(rate) ? null : rate);
-    step.entries.addAll(entries);
   }
 
   private Latency distribution() {
@@ -204,7 +200,7 @@ final class BenchbaseOutput {
     double first = Double.NaN;
     Map<Integer, Map<String, Histogram>> seconds = new TreeMap<>();
     sums.clear();
-    entries.clear();
+    step.entries.clear();
     for (Line line : file.filled(1)) {
       String[] fields = line.fields(RAW_FIELDS, line.text().split(","));
       // the head says microseconds, but the values are seconds with six decimals
@@ -225,7 +221,7 @@ final class BenchbaseOutput {
         (second, types) ->
             types.forEach(
                 (type, part) ->
-                    entries.add(
+                    step.entries.add(
                         ImportedStep.Entry.of(type, "service", second, second + 1.0, part))));
   }
 }

@@ -121,7 +121,7 @@ public final class PayloadGenerator {
     int length = length(key);
     if (offset < 0 || length > dest.length - offset) {
       throw new IndexOutOfBoundsException(
-          ("a payload of %s bytes does not fit at %s of %s; use generate(key) and" + " buffer()")
+          "a payload of %s bytes does not fit at %s of %s; use generate(key) and buffer()"
               .formatted(length, offset, dest.length));
     }
     fillContent(dest, offset, length);

@@ -68,12 +68,12 @@ class StepFilesTest {
 
   @Test
   void batchesAreRowsAndALoadHasNone() throws IOException {
-    RunFiles failures = new RunFiles(Files::newOutputStream);
+    RunFiles files = new RunFiles(Files::newOutputStream);
     Path file = run.resolve(STEP.directory()).resolve(StepFiles.BATCHES);
     Map<String, Long> completed = new LinkedHashMap<>();
     completed.put("GET_NODE", 7L);
     completed.put("ADD_LINK", 3L);
-    try (BatchesFile batches = new BatchesFile(() -> new GuardedFile(file, failures))) {
+    try (BatchesFile batches = new BatchesFile(() -> new GuardedFile(file, files))) {
       assertThat(file).doesNotExist();
       Files.createDirectories(file.getParent());
       batches.add(new Batch(0, 0.1, completed, 9, 1234.56, 0));

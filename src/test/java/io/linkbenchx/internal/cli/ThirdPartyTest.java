@@ -6,11 +6,14 @@ import io.linkbenchx.config.Config;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.internal.db.noop.NoopProvider;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.Outcome;
+import io.linkbenchx.result.VerificationResult;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
@@ -27,8 +30,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -92,6 +97,15 @@ class ThirdPartyTest {
     Shell.Ran ran = run("load, cleanup", existing);
     assertThat(ran.code()).as(ran.err()).isZero();
     assertThat(CALLS).contains("prepare DROP").endsWith("drop");
+  }
+
+  /** The differences that the first attempt found must not be counted again. */
+  @Test
+  void aVerificationThatLosesItsConnectionBeginsAgainWithANewOne() {
+    Shell.Ran ran = run("verify", "refuse");
+    assertThat(ran.code()).as(ran.err()).isZero();
+    assertThat(CALLS).contains("verify 1").doesNotContain("verify 2");
+    assertThat(CALLS).filteredOn("verify 1"::equals).hasSize(2);
   }
 
   /** A database that is not ours. */
@@ -181,7 +195,32 @@ class ThirdPartyTest {
 
     @Override
     public Optional<Verification> verification(DbAdapter database, Evidence evidence) {
-      return Optional.empty();
+      return Optional.of(new Counting());
+    }
+  }
+
+  /** Loses its connection at the first call of all, and counts its own. */
+  private static final class Counting implements Verification {
+    private int calls;
+
+    @Override
+    public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
+      boolean first = !CALLS.contains("verify 1");
+      calls++;
+      CALLS.add("verify " + calls);
+      if (first) {
+        throw new DbException(Outcome.CONNECTION, "the server has gone");
+      }
+      return new VerificationResult(
+          true,
+          VerificationResult.Scope.FULL,
+          1,
+          0,
+          Map.of("rows", 1L),
+          Map.of(),
+          List.of(),
+          0,
+          null);
     }
   }
 

@@ -33,6 +33,9 @@ public abstract class BatchingSession extends EngineSession {
 
   @Override
   public final void commit(Commit how) {
+    if (how == Commit.UNLOGGED) {
+      throw new UnsupportedOperationException();
+    }
     if (batch.isEmpty()) {
       return;
     }

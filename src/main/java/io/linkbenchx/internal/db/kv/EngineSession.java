@@ -74,7 +74,7 @@ public abstract class EngineSession extends EngineView {
     }
   }
 
-  /** Adds a write to the batch; this session's reads do not see it before {@link #commit}. */
+  /** Adds a write to the batch; this session's reads do not see it before {@link #commit()}. */
   public abstract void put(ByteBuffer key, ByteBuffer value);
 
   /** Adds a removal to the batch; an absent key is no error. */
@@ -104,7 +104,7 @@ public abstract class EngineSession extends EngineView {
     commit(Commit.NOW);
   }
 
-  /** {@link #put} and {@link #commit} in one, with an empty batch, in the shortest possible way. */
+  /** {@link #put} and {@link #commit()} in one, with an empty batch, in the shortest possible way. */
   public final void putNow(ByteBuffer key, ByteBuffer value) {
     readsDone();
     try {

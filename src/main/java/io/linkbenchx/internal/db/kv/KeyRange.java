@@ -29,7 +29,7 @@ record KeyRange(ByteBuffer from, ByteBuffer to) {
   /** Whether there is a key in it. */
   boolean filled(OrderedEngine engine) {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
-      return snapshot.seek(from) && before(snapshot.key());
+      return snapshot.seek(from) && holds(snapshot.key());
     }
   }
 
@@ -63,10 +63,10 @@ record KeyRange(ByteBuffer from, ByteBuffer to) {
       EngineSession session,
       BiConsumer<EngineSnapshot, EngineSession> visitor) {
     try (EngineSnapshot snapshot = engine.openSnapshot()) {
-      boolean found = snapshot.seek(start) && before(snapshot.key());
+      boolean found = snapshot.seek(start) && holds(snapshot.key());
       for (int n = 0; n < BATCH && found; n++) {
         visitor.accept(snapshot, session);
-        found = snapshot.next() && before(snapshot.key());
+        found = snapshot.next() && holds(snapshot.key());
       }
       if (!found) {
         return null;
@@ -76,8 +76,8 @@ record KeyRange(ByteBuffer from, ByteBuffer to) {
     }
   }
 
-  /** Whether a key that is not before the range is in it. */
-  boolean before(ByteBuffer key) {
+  /** Whether it holds a key that is at or after its beginning. */
+  boolean holds(ByteBuffer key) {
     return Bytes.compare(key, to) < 0;
   }
 

@@ -34,17 +34,24 @@ final class Keys {
     return count.putLong(1, id).putLong(9, type);
   }
 
-  /** The ordered map's key for a client's, or for the beginning or end of a scan. */
+  /** The ordered map's key for a client's. */
   ByteBuffer map(ByteBuffer client) {
     int length = client.limit();
     if (map.limit() != 1 + length) {
-      map = ByteBuffer.allocateDirect(1 + length).put(0, KeyLayout.MAP);
+      map = bound(client);
+      return map;
     }
     return map.put(1, client, 0, length);
   }
 
+  /** As {@link #map}, for the beginning or end of a scan. */
+  static ByteBuffer bound(ByteBuffer client) {
+    int length = client.limit();
+    return ByteBuffer.allocateDirect(1 + length).put(0, KeyLayout.MAP).put(1, client, 0, length);
+  }
+
   /**
-   * @param tag of the metadata: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}
+   * @param tag of the metadata, such as {@link KeyLayout#META}
    */
   static ByteBuffer meta(byte tag, String name) {
     byte[] bytes = name.getBytes(StandardCharsets.UTF_8);

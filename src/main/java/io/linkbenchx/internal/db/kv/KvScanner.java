@@ -45,7 +45,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
     pass.enter();
     try (pass) {
       boolean found = snapshot.seek(range.from());
-      while (found && range.before(snapshot.key())) {
+      while (found && range.holds(snapshot.key())) {
         visitor.accept(snapshot.key());
         found = snapshot.next();
       }
@@ -86,7 +86,7 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   private OptionalLong first(KeyRange range, int at) {
     return inside(
         () ->
-            snapshot.seek(range.from()) && range.before(snapshot.key())
+            snapshot.seek(range.from()) && range.holds(snapshot.key())
                 ? OptionalLong.of(snapshot.key().getLong(at))
                 : OptionalLong.empty());
   }
@@ -195,8 +195,8 @@ final class KvScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyV
   public void scan(ByteBuffer from, ByteBuffer to, KeyValueScanner.Sink sink) {
     scan(
         new KeyRange(
-            from == null ? Keys.of(KeyLayout.MAP) : new Keys().map(from),
-            to == null ? Keys.of(KeyLayout.MAP_MARK) : new Keys().map(to)),
+            from == null ? Keys.of(KeyLayout.MAP) : Keys.bound(from),
+            to == null ? Keys.of(KeyLayout.MAP_MARK) : Keys.bound(to)),
         key -> sink.entry(key.slice(1, key.limit() - 1), snapshot.value()));
   }
 

@@ -11,15 +11,15 @@ import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * What the data models over an {@link OrderedEngine} have in common, with their metadata as
- * separate keys; small, so nothing of them is reused.
+ * What the data models over an {@link OrderedEngine} have in common. Each is also its own metadata:
+ * separate keys, so small that no buffer is reused.
  */
 abstract class KvSupport implements Support, Metadata {
   final OrderedEngine engine;
   final CloseGuard guard;
   final Duration lockTimeout;
 
-  /** Of the metadata's keys: {@link KeyLayout#META} or {@link KeyLayout#ROW_META}. */
+  /** Of the metadata's keys, such as {@link KeyLayout#META}. */
   final byte metadataTag;
 
   private final CloseGuard.Pass pass;

@@ -186,8 +186,8 @@ public abstract class OrderedEngine implements AutoCloseable {
   }
 
   /** Begins a state of a new cursor. */
-  protected final EngineSnapshot snapshot(Call<EngineCursor> opening) {
-    EngineCursor cursor = call(opening);
+  protected final EngineSnapshot snapshot(Call<EngineCursor> source) {
+    EngineCursor cursor = call(source);
     EngineSnapshot snapshot = new EngineSnapshot(this, cursor);
     handles.add(snapshot);
     try {

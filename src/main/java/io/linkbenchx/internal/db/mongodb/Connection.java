@@ -106,6 +106,7 @@ record Connection(
       WriteConcern concern =
           WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
+      DataLayout layout = layout(settings, database, server);
       Pool pool = new Pool(size, warm(warmth, size, settings));
       return new Connection(
           settings,
@@ -118,7 +119,7 @@ record Connection(
           mode,
           concern,
           database,
-          layout(settings, database, server),
+          layout,
           new AtomicBoolean());
     } catch (MongoException e) {
       close(client, questions);

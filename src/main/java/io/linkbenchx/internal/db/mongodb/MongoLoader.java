@@ -83,7 +83,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
   @Override
   public void finishChunk(String name, String value) {
     batches.values().forEach(Batch::send);
-    Batch.persistently(false, again -> tables.notes().put(null, name, value));
+    Batch.persistently(false, again -> tables.metadata().put(null, name, value));
   }
 
   @Override

@@ -8,7 +8,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
-import io.linkbenchx.db.TableSchema.Build;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -52,7 +51,7 @@ final class MongoTables implements TableSchema {
   }
 
   /** Notes about the tables. */
-  MongoMetadata notes() {
+  MongoMetadata metadata() {
     return support.metadata;
   }
 

@@ -66,7 +66,7 @@ final class InsertVerification implements Verification {
     compare(states, parts, ranges.complete());
     texts.put("completeness", ledger.runs().completeness(differences));
     Map<String, Long> checked = new LinkedHashMap<>();
-    checked.put("rows", parts.stream().mapToLong(part -> part.rows).sum());
+    checked.put("rows", parts.stream().mapToLong(part -> part.rowsRead).sum());
     checked.put("index", parts.stream().mapToLong(part -> part.entries).sum());
     return check.result(ranges, checked, texts, differences);
   }
@@ -140,7 +140,7 @@ final class InsertVerification implements Verification {
     private final PurchaseScanner scanner = purchases.openScanner(model.layout());
     private final RowSource source;
     private final PurchaseDigest[] digests = new PurchaseDigest[model.tables()];
-    private long rows;
+    private long rowsRead;
     private long entries;
 
     Part(RowSource source) {
@@ -170,7 +170,7 @@ final class InsertVerification implements Verification {
 
     private void addRows(int table, PurchaseRows portion) {
       digests[table].addRows(portion);
-      rows += portion.size();
+      rowsRead += portion.size();
       for (int row = 0; row < portion.size(); row++) {
         if (!source.matches(portion, row)) {
           long id = portion.id(row);
@@ -185,7 +185,7 @@ final class InsertVerification implements Verification {
     /** Number of rows and index entries read. */
     @Override
     public long rows() {
-      return rows + entries;
+      return rowsRead + entries;
     }
 
     @Override

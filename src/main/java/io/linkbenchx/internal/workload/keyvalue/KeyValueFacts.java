@@ -28,8 +28,7 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
    * @param chunk entries per chunk
    */
   static KeyValueFacts begin(KeyValueSettings settings, long seed, long chunk) {
-    Map<String, String> values = StoredFacts.begun(data(settings), seed);
-    values.put(ORDER, settings.loadOrder().text());
+    Map<String, String> values = StoredFacts.begun(loaded(settings), seed);
     values.put(CHUNK, Long.toString(chunk));
     return new KeyValueFacts(values);
   }

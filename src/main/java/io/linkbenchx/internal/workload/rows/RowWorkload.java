@@ -97,7 +97,7 @@ abstract class RowWorkload extends DataWorkload<RowSupport> {
     return false;
   }
 
-  /** Whether it can work on empty tables. */
+  /** Whether it needs rows: if not, it can work on empty tables. */
   boolean needsRows() {
     return true;
   }

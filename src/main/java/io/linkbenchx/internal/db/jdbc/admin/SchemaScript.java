@@ -17,7 +17,7 @@ import java.util.regex.Pattern;
 /**
  * A DDL file in the format of the servers' own clients: statements end with a semicolon at the end
  * of a line, or with the delimiter of a DELIMITER line; text between two {@code $$} is not split.
- * Its table names are LinkBench's and are replaced by the configured ones.
+ * Its table names are LinkBench's; {@link #renamed} replaces them by the configured ones.
  */
 public final class SchemaScript {
 

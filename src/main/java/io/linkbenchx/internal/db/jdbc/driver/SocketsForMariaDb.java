@@ -25,7 +25,7 @@ public final class SocketsForMariaDb extends ConfigurableSocketFactory {
     path = configuration.nonMappedOptions().getProperty(PATH);
   }
 
-  /** The only method that the driver calls: it connects the socket itself. */
+  /** The only method that the driver calls; the driver then connects the socket. */
   @Override
   public Socket createSocket() throws IOException {
     return path == null ? ChannelSocket.tcp() : ChannelSocket.unix(Path.of(path));

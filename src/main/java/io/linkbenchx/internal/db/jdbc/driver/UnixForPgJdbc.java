@@ -20,7 +20,7 @@ public final class UnixForPgJdbc extends SocketFactory {
     this.path = Path.of(path);
   }
 
-  /** The only method that the driver calls: it connects the socket itself. */
+  /** The only method that the driver calls; the driver then connects the socket. */
   @Override
   public Socket createSocket() throws IOException {
     return ChannelSocket.unix(path);

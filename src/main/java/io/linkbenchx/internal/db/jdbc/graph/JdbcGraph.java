@@ -48,9 +48,13 @@ public final class JdbcGraph extends SqlModel implements GraphSupport {
   private final AtomicBoolean checked = new AtomicBoolean();
 
   public JdbcGraph(SqlServer server) {
-    super(server, new GraphTables(server));
+    this(server, new GraphTables(server));
+  }
+
+  private JdbcGraph(SqlServer server, GraphTables schema) {
+    super(server, schema);
+    this.schema = schema;
     this.sql = new GraphSql(server);
-    this.schema = new GraphTables(server);
   }
 
   @Override

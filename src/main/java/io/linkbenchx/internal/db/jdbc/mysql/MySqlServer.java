@@ -90,8 +90,10 @@ record MySqlServer(
       all = Queries.pairs(connection, "SHOW VARIABLES");
       all.put(LIMIT, "0");
     }
-    // from MySQL 8.0.21 on; older servers always have the log
-    all.putAll(Queries.pairs(connection, "SHOW GLOBAL STATUS LIKE '" + REDO_LOG + "'"));
+    if (!all.getOrDefault("version", "").contains("MariaDB")) {
+      // from MySQL 8.0.21 on; older servers always have the log
+      all.putAll(Queries.pairs(connection, "SHOW GLOBAL STATUS LIKE '" + REDO_LOG + "'"));
+    }
     return all;
   }
 

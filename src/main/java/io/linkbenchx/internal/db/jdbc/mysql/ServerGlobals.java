@@ -21,6 +21,8 @@ import org.slf4j.LoggerFactory;
  * Global variables of a MySQL server that we change temporarily. The owner's value is first written
  * to a table of the database, so that the next run after a killed one can restore it. A named lock
  * shows that the run that changed them is alive.
+ *
+ * @param holder connection that holds the lock until all are restored
  */
 public record ServerGlobals(SqlServer server, Connection holder) implements AutoCloseable {
   static final String TABLE = "linkbenchx_global_meta";
@@ -96,7 +98,7 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
   }
 
   /**
-   * A failure must not lose the result: the next run restores what this one could not. For the same
+   * Restores all of them. A failure must not lose the result: the next run restores what this one could not. For the same
    * reason it does not wait for a server that has gone and taken the holder's connection with it.
    */
   @Override

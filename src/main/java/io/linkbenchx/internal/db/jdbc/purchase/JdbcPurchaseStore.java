@@ -104,8 +104,8 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
     return call(() -> number(byTable.get(SqlStatement.PURCHASES_MAX_ID, table)));
   }
 
-  /** The statement for a query's form. */
-  private Range form(int table, RangeQuery query) throws SQLException {
+  /** The prepared statement for a query's form. */
+  private Range prepared(int table, RangeQuery query) throws SQLException {
     int form =
         query.index * 8
             + (query.wholeBound ? 4 : 0)
@@ -127,7 +127,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
     into.clear();
     return call(
         () -> {
-          Range range = form(table, query);
+          Range range = prepared(table, query);
           int at = 1;
           for (PurchaseColumn column : range.bound) {
             switch (column) {

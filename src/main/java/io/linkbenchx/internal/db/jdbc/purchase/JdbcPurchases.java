@@ -50,7 +50,10 @@ public final class JdbcPurchases extends SqlModel implements PurchaseSupport {
     metadata.ready(connection);
   }
 
-  /** Those of queries by each index in classic and modern form. */
+  /**
+   * Plans of all statements on the first table, with the queries by each index in classic and
+   * modern form.
+   */
   @Override
   public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
     PurchaseSql sql = PurchaseSql.of(server, layout);

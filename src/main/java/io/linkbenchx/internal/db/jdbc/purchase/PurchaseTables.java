@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
-import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;

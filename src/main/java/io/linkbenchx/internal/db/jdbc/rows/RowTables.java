@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;

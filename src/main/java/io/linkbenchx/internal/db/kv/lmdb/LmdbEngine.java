@@ -91,15 +91,15 @@ final class LmdbEngine<T> extends OrderedEngine {
         .open(settings.path().toFile(), flags.toArray(new EnvFlags[0]));
   }
 
-  private static boolean fast(LmdbSettings.Buffers asked) {
+  private static boolean fast(LmdbSettings.Buffers wanted) {
     boolean possible = opened("java.nio") && opened("sun.nio.ch");
-    if (asked == LmdbSettings.Buffers.FAST && !possible) {
+    if (wanted == LmdbSettings.Buffers.FAST && !possible) {
       throw new DbUsageException(
           "lmdb.buffers = fast needs --add-opens java.base/java.nio=ALL-UNNAMED --add-opens"
               + " java.base/sun.nio.ch=ALL-UNNAMED: start the executable jar, which sets them,"
               + " add them, or use lmdb.buffers = arrays");
     }
-    return possible && asked != LmdbSettings.Buffers.ARRAYS;
+    return possible && wanted != LmdbSettings.Buffers.ARRAYS;
   }
 
   private static boolean opened(String name) {

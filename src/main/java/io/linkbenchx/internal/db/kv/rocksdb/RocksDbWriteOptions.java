@@ -24,7 +24,10 @@ final class RocksDbWriteOptions implements AutoCloseable {
     unlogged.setDisableWAL(true).setMemtableInsertHintPerBatch(true);
   }
 
-  /** Without the log only a flush of the memtables makes writes durable from now on. */
+  /**
+   * The options of a commit. After an unlogged one only a flush of the memtables makes writes
+   * durable.
+   */
   WriteOptions of(EngineSession.Commit how) {
     if (how != EngineSession.Commit.UNLOGGED) {
       return how == EngineSession.Commit.NOW ? durably : lazily;

@@ -15,7 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
-class MySqlFinderTest {
+class MySqlFamilyTest {
 
   @Test
   void mariaDbIsRecognizedByTheWordAndNotByTheNumbers() {
