@@ -36,7 +36,7 @@ record CellConfig(
     Optional<CellConfig> pre =
         Optional.of(all)
             .filter(CellConfig::wantsPre)
-            .map(s -> of(factors, line, pre(s, known), known, Optional.empty()));
+            .map(s -> of(factors, line, preSettings(s, known), known, Optional.empty()));
     Sources own = all.without(PRE, PRE_DURATION);
     return of(factors, line, EqualSettings.applied(own, known), known, pre);
   }
@@ -46,7 +46,7 @@ record CellConfig(
   }
 
   /** A closed loop without warm-up, unless configured otherwise. */
-  private static Sources pre(Sources cell, Providers known) {
+  private static Sources preSettings(Sources cell, Providers known) {
     // In minutes it would override the duration.
     Sources pre = cell.without("RUN_TIME_MINUTES", "").preferring(PRE);
     for (String key : List.of("warmup", "rate")) {

@@ -135,7 +135,7 @@ final class Hooks implements RunListener {
 
   /** The user's commands in one step or cell. Used by one thread; the commands run outside it. */
   private final class Scope {
-    private final String directory;
+    private final String place;
     private final String name;
     private final Supplier<List<Long>> server;
     private final BooleanSupplier enough;
@@ -146,11 +146,11 @@ final class Hooks implements RunListener {
     private double seconds = Double.NaN;
 
     /**
-     * @param directory relative to the run's directory
+     * @param place directory relative to the run's
      * @param name of the step or cell
      */
-    Scope(String directory, String name, Supplier<List<Long>> server, BooleanSupplier enough) {
-      this.directory = directory;
+    Scope(String place, String name, Supplier<List<Long>> server, BooleanSupplier enough) {
+      this.place = place;
       this.name = name;
       this.server = server;
       this.enough = enough;
@@ -194,12 +194,12 @@ final class Hooks implements RunListener {
     }
 
     private void run(Moment at, String command, List<Long> ids, String output, double since) {
-      Path place = files.directory(directory).toAbsolutePath();
+      Path directory = files.directory(place).toAbsolutePath();
       String processes = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
       Map<String, String> variables =
           Map.of(
               HookSettings.PID, processes,
-              HookSettings.DIRECTORY, place.toString(),
+              HookSettings.DIRECTORY, directory.toString(),
               HookSettings.NAME, name);
       String text = command;
       Map<String, String> environment = new HashMap<>();
@@ -210,7 +210,7 @@ final class Hooks implements RunListener {
       }
       try {
         BooleanSupplier stop = () -> killed || enough.getAsBoolean();
-        Path file = place.resolve(output);
+        Path file = directory.resolve(output);
         UserCommand.End end = UserCommand.run(text, environment, file, settings.limit(), stop);
         ended(result(at, end, output, since));
       } catch (InterruptedException e) {
@@ -241,8 +241,8 @@ final class Hooks implements RunListener {
     }
 
     private void ended(HookRun run) {
-      files.ended(directory, run);
-      String file = directory + "/" + run.output();
+      files.ended(place, run);
+      String file = place + "/" + run.output();
       String what =
           switch (run.ending()) {
             case OK -> "";

@@ -59,7 +59,7 @@ final class LoadRunner {
   private long stoppedAt;
 
   /**
-   * @param maxNanos longest time, before it is abandoned; 0 = any
+   * @param maxNanos longest time before it is abandoned; 0 = any
    */
   LoadRunner(Step head, StepEnvironment env, PreparedLoad load, long interval, long maxNanos) {
     this.head = head;

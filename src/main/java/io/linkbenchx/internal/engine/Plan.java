@@ -284,12 +284,13 @@ public record Plan(
       return "its profile was " + profile.map(RunInfo.Profile::text).orElse("none");
     }
     List<CellResult> before = earlier.plan().cells();
+    List<CellResult> now = planned();
     for (CellResult cell : before) {
-      if (planned().stream().noneMatch(other -> isSame(cell, other))) {
+      if (now.stream().noneMatch(other -> isSame(cell, other))) {
         return "its cell " + cell.number() + " was " + cell.factors();
       }
     }
-    return before.size() == planned().size() ? "" : "it had " + Plural.of(before.size(), "cell");
+    return before.size() == now.size() ? "" : "it had " + Plural.of(before.size(), "cell");
   }
 
   private static boolean isSame(CellResult before, CellResult now) {

@@ -21,6 +21,9 @@ import org.HdrHistogram.Histogram;
 
 /** A role with its schedules and the threads of its clients. */
 final class RoleGroup {
+  /** Standard errors by which an estimated number of starts may differ from that of outcomes. */
+  private static final double ESTIMATED = 6;
+
   final Role role;
   final RoleRules rules;
   final Pacing pacing;
@@ -34,9 +37,6 @@ final class RoleGroup {
 
   /** Ages since their due times, in nanoseconds, of its unfinished starts. */
   final Histogram ages = LatencyScale.histogram();
-
-  /** Standard errors by which an estimated number of starts may differ from that of outcomes. */
-  private static final double ESTIMATED = 6;
 
   RoleGroup(Role role, RoleRules rules, Pacing pacing, List<ClientThread> threads) {
     this.role = role;
@@ -86,7 +86,7 @@ final class RoleGroup {
    * @param end of it
    * @param now the current time
    */
-  void account(long from, long end, long now) {
+  void takeAccount(long from, long end, long now) {
     Pacer.Starts unfinished =
         (due, n) -> ages.recordValueWithCount(LatencyScale.clamp(now - due), n);
     long[] taken = LongStream.concat(running(from, end), lost(from, end)).toArray();
@@ -155,7 +155,7 @@ final class RoleGroup {
 
   /** What it did in a step. */
   RoleResult result(StepRunner step) {
-    List<String> types = role.types().stream().map(TransactionType::name).toList();
+    List<String> names = role.types().stream().map(TransactionType::name).toList();
     double seconds = step.seconds();
     double[] finish = new double[threads.size()];
     long rows = 0;
@@ -169,12 +169,12 @@ final class RoleGroup {
       sumOfRates += active > 0 ? own / active : 0;
     }
     boolean measured = step.end > step.from; // not if it was stopped in the warm-up
-    long transactions = this.types.stream().mapToLong(TypeTotals::count).sum();
+    long transactions = types.stream().mapToLong(TypeTotals::count).sum();
     OptionalLong before = role.rowsBefore();
     return new RoleResult(
         role.name(),
         role.kind(),
-        types,
+        names,
         finish.length,
         transactions,
         measured ? Double.valueOf(transactions / seconds) : null,
@@ -184,7 +184,7 @@ final class RoleGroup {
             rows,
             measured ? Double.valueOf(rows / seconds) : null,
             measured ? sumOfRates : null,
-            step.sampler.lastRowRate(types),
+            step.sampler.lastRowRate(names),
             before.isPresent() ? before.getAsLong() : null),
         finishTimes(finish),
         rules.pace().isPresent() ? loop(step) : null,

@@ -248,8 +248,8 @@ final class StepEnd {
   }
 
   /**
-   * CPU time that step.clients of an open loop step.spent only to begin on time; null in a closed
-   * loop, and without transactions.
+   * CPU time that clients of an open loop spent only to begin on time; null in a closed loop, and
+   * without transactions.
    */
   private Double waitingCpuMicros(ClientUse use) {
     double n = step.spent.units(JvmProbe.CPU);

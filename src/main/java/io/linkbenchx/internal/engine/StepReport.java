@@ -63,7 +63,7 @@ final class StepReport {
 
   private final List<Caveat> caveats = new ArrayList<>();
 
-  /** Bytes written in the measured part; null if not counted. */
+  /** Bytes written; null before {@link #cost}. Its figures are null if not counted. */
   Cost.Writes writes;
 
   private Cost.PerTransaction perTransaction;

@@ -168,12 +168,12 @@ final class StepRunner {
         boundary += grid;
       }
     }
-    long end = signals.measureEnd();
+    long over = signals.measureEnd();
     nextBatch = Long.MAX_VALUE;
     // before anything else is read: the clients still take overdue starts
-    long backlog = batches.stop(end, () -> clients.backlog(end));
-    if (end > Math.max(from, reporter.sampledAt)) {
-      reporter.interval(StepPhase.RUN, end, backlog, true);
+    long backlog = batches.stop(over, () -> clients.backlog(over));
+    if (over > Math.max(from, reporter.sampledAt)) {
+      reporter.interval(StepPhase.RUN, over, backlog, true);
     }
     var unused = probes.end(); // if no interval has begun it
   }
@@ -193,7 +193,7 @@ final class StepRunner {
     oldestNanos = sampler.oldestNanos(over);
     long inside = clients.inside();
     reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()), false);
-    clients.groups.forEach(group -> group.account(from, signals.measureEnd(), over));
+    clients.groups.forEach(group -> group.takeAccount(from, signals.measureEnd(), over));
     batches.finish(RoleGroup.sum(batches.followers)).ifPresent(this::report);
     probes.await();
     reporter.report(true);
