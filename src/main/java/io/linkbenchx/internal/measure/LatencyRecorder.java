@@ -5,24 +5,24 @@ import java.util.concurrent.atomic.AtomicLong;
 /**
  * Latencies of one kind of one client on the scale of {@link LatencyScale}.
  *
- * <p>With the buckets there are coarse counts of the same values, few enough to be read ten times a
- * second. Each coarse cell also sums the positions of its values within the coarse bucket, so that
- * their mean is as exact as the buckets: {@link CoarseGroup} separates both.
+ * <p>The first cell of each row of buckets counts its values, few enough cells to be read ten times
+ * a second. It also sums the positions of the values within the coarse bucket, so that their mean
+ * is as exact as the buckets: {@link CoarseGroup} separates both. It is next to the length of the
+ * row, which the client reads anyway.
  */
 public final class LatencyRecorder extends ValueRecorder {
   /**
-   * A coarse cell counts from this bit on; the bits below sum the values' bucket numbers within the
-   * coarse bucket. Only differences of a cell are meaningful: both parts overflow after some 260
-   * million values, more than any group of clients records between two reads.
+   * A row's first cell counts from this bit on; the bits below sum the values' bucket numbers
+   * within the coarse bucket. Only differences of a cell are meaningful: both parts overflow after
+   * some 260 million values, more than any group of clients records between two reads.
    */
   static final int COUNT_SHIFT = 36;
 
-  /** Heap of one with few values: a reference for each row, and the coarse counts. */
-  public static final int BYTES =
-      rows(LatencyScale.BUCKETS.count()) * Integer.BYTES + LatencyScale.COARSE_BUCKETS * Long.BYTES;
+  /** Heap of one with few values: a reference for each row. */
+  public static final int BYTES = rows(LatencyScale.BUCKETS.count()) * Integer.BYTES;
 
   /** Heap of a row of buckets: latencies that differ by at most 6 % share one. */
-  public static final int ROW_BYTES = Long.BYTES * 2 + (Long.BYTES << ROW_BITS);
+  public static final int ROW_BYTES = Long.BYTES * (2 + FIRST) + (Long.BYTES << ROW_BITS);
 
   private static final long ONE = 1L << COUNT_SHIFT;
   private static final int IN_COARSE = (1 << LatencyScale.COARSE_BITS) - 1;
@@ -33,7 +33,7 @@ public final class LatencyRecorder extends ValueRecorder {
    * @param shared whether several clients may record at a time
    */
   public LatencyRecorder(boolean shared) {
-    super(LatencyScale.BUCKETS, LatencyScale.COARSE_BUCKETS, shared);
+    super(LatencyScale.BUCKETS, shared);
   }
 
   /** Records a latency in nanoseconds. */
@@ -41,13 +41,17 @@ public final class LatencyRecorder extends ValueRecorder {
     boolean within = nanos >= 0 && nanos <= LatencyScale.HIGHEST_NANOS; // one comparison
     long value = within ? nanos : clamped(nanos);
     int bucket = LatencyScale.BUCKETS.index(value);
-    count(bucket);
-    add(coarse, bucket >>> LatencyScale.COARSE_BITS, ONE + (bucket & IN_COARSE));
+    add(count(bucket), 0, ONE + (bucket & IN_COARSE));
   }
 
   /** Makes room for such a latency now, so that the first measured one does not have to. */
   public void prepare(long nanos) {
     makeRow(LatencyScale.BUCKETS.index(LatencyScale.clamp(nanos)));
+  }
+
+  /** Adds its counts, with the sums of positions, by coarse bucket. */
+  void addCoarseTo(long[] sums) {
+    addFirstTo(sums, LatencyScale.COARSE_BITS - ROW_BITS);
   }
 
   private long clamped(long nanos) {

@@ -36,7 +36,7 @@ public final class RecorderGroup {
       return;
     }
     int buckets = recorders.get(0).buckets.count();
-    int blocks = recorders.get(0).coarseCells;
+    int blocks = recorders.get(0) instanceof LatencyRecorder ? LatencyScale.COARSE_BUCKETS : 0;
     if (previous == null) {
       previous = new long[buckets];
       sums = new long[blocks == 0 ? buckets : 1 << LatencyScale.COARSE_BITS];
@@ -49,7 +49,9 @@ public final class RecorderGroup {
     }
     Arrays.fill(coarse, 0);
     for (ValueRecorder recorder : recorders) {
-      recorder.addCoarseTo(coarse);
+      if (recorder instanceof LatencyRecorder latencies) {
+        latencies.addCoarseTo(coarse);
+      }
     }
     for (int i = 0; i < blocks; i++) {
       long more = coarse[i] - previousCoarse[i];

@@ -9,7 +9,7 @@ public final class RowRecorder extends ValueRecorder {
   private static final Buckets BUCKETS = Buckets.of(1, HIGHEST, DIGITS);
 
   RowRecorder(boolean shared) {
-    super(BUCKETS, 0, shared);
+    super(BUCKETS, shared);
   }
 
   /** An empty histogram of the same scale. */

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.measure;
 
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.Arrays;
 
 /**
  * Counts of the values that a client records, in the buckets of a histogram. Counts only grow, so
@@ -28,12 +29,11 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   private static final int ROW_BUCKETS = 1 << ROW_BITS;
 
-  final Buckets buckets;
-  final int coarseCells;
-  private final boolean shared;
+  /** Cells of a row before those of its buckets. */
+  static final int FIRST = 1;
 
-  /** Cells that count the same values in fewer buckets; null before the first value. */
-  long[] coarse; // written before the rows, which are released
+  final Buckets buckets;
+  private final boolean shared;
 
   /**
    * By row of buckets; null if never used. Only a client that is the only one may read it plainly:
@@ -41,13 +41,14 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
    */
   private long[][] rows;
 
+  /** The numbers of the rows that are used; replaced by a longer array after a row was made. */
+  private volatile int[] made = {};
+
   /**
-   * @param coarseCells number of its {@link #coarse} cells
    * @param shared whether several clients may record at a time
    */
-  ValueRecorder(Buckets buckets, int coarseCells, boolean shared) {
+  ValueRecorder(Buckets buckets, boolean shared) {
     this.buckets = buckets;
-    this.coarseCells = coarseCells;
     this.shared = shared;
   }
 
@@ -56,9 +57,15 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
     return (buckets + ROW_BUCKETS - 1) >>> ROW_BITS;
   }
 
-  /** Increments a bucket. */
-  final void count(int bucket) {
-    add(row(bucket), bucket & (ROW_BUCKETS - 1), 1);
+  /**
+   * Increments a bucket.
+   *
+   * @return its row
+   */
+  final long[] count(int bucket) {
+    long[] row = row(bucket);
+    add(row, FIRST + (bucket & (ROW_BUCKETS - 1)), 1);
+    return row;
   }
 
   /**
@@ -80,11 +87,13 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
 
   private synchronized long[] grown(int row) {
     if (rows == null) {
-      coarse = new long[coarseCells];
       ROWS.setRelease(this, new long[rows(buckets.count())][]);
     }
     if (rows[row] == null) {
-      ROW.setRelease(rows, row, new long[ROW_BUCKETS]);
+      ROW.setRelease(rows, row, new long[FIRST + ROW_BUCKETS]);
+      int[] more = Arrays.copyOf(made, made.length + 1);
+      more[made.length] = row;
+      made = more;
     }
     return rows[row];
   }
@@ -106,19 +115,25 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
   final void addTo(long[] sums, int from, int to) {
     long[][] all = (long[][]) ROWS.getAcquire(this);
     for (int row = from; all != null && row < to; row += ROW_BUCKETS) {
-      add((long[]) ROW.getAcquire(all, row >>> ROW_BITS), sums, row - from);
+      long[] cells = (long[]) ROW.getAcquire(all, row >>> ROW_BITS);
+      int end = cells == null ? 0 : Math.min(ROW_BUCKETS, sums.length - (row - from));
+      for (int i = 0; i < end; i++) {
+        sums[row - from + i] += (long) CELL.getOpaque(cells, FIRST + i);
+      }
     }
   }
 
-  /** Adds the coarse cells to {@code sums}. */
-  final void addCoarseTo(long[] sums) {
-    add(coarse, sums, 0);
-  }
-
-  private static void add(long[] cells, long[] sums, int at) {
-    int end = cells == null ? 0 : Math.min(cells.length, sums.length - at);
-    for (int i = 0; i < end; i++) {
-      sums[at + i] += (long) CELL.getOpaque(cells, i);
+  /**
+   * Adds the first cells of all rows, each to the sum of the coarse bucket that the row is a part
+   * of.
+   *
+   * @param rowBits rows that differ only in so many lowest bits belong to one sum
+   */
+  final void addFirstTo(long[] sums, int rowBits) {
+    int[] used = made;
+    long[][] all = (long[][]) ROWS.getAcquire(this);
+    for (int row : used) {
+      sums[row >>> rowBits] += (long) CELL.getOpaque((long[]) ROW.getAcquire(all, row), 0);
     }
   }
 }
