@@ -105,7 +105,7 @@ public final class Config {
     return index.find(leaf.info());
   }
 
-  /** The value with placeholders replaced; throws {@link BadValue}. */
+  /** The value with placeholders replaced; empty if one has no value. */
   Optional<String> resolved(Given given) {
     return sources.resolved(given);
   }

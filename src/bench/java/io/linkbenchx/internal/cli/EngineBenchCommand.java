@@ -30,7 +30,8 @@ final class EngineBenchCommand extends SessionCommand {
   public static void main(String[] args) {
     Screen screen = Screen.ofProcess();
     Interrupts interrupts = new Interrupts(screen, Runtime.getRuntime()::halt);
-    int code = new Application(screen, interrupts, System::getenv).run(of(), args);
+    int code =
+        new Application(screen, interrupts, System::getenv).run(EngineBenchCommand::of, args);
     screen.close();
     System.exit(code);
   }

@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -17,12 +18,13 @@ record Application(Screen screen, Interrupts interrupts, Function<String, String
 
   /** Runs the command that the arguments name; returns its exit code. */
   int run(String... arguments) {
-    return run(commands(), arguments);
+    return run(Application::commands, arguments);
   }
 
   /** Runs one of other commands; returns its exit code. */
-  int run(CommandLine commands, String... arguments) {
+  int run(Supplier<CommandLine> made, String... arguments) {
     try (Logging logging = new Logging(screen)) {
+      CommandLine commands = made.get();
       give(new Session(screen, interrupts, environment, logging), commands);
       return configured(commands).execute(expand(arguments));
     } catch (Error e) { // picocli passes it on, such as a lack of memory

@@ -4,10 +4,7 @@ import io.linkbenchx.internal.engine.DaemonThread;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandleProxies;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
@@ -120,13 +117,17 @@ final class Interrupts {
   private static void take(String name, Runnable action) throws ReflectiveOperationException {
     Class<?> signal = Class.forName("sun.misc.Signal");
     Class<?> handler = Class.forName("sun.misc.SignalHandler");
-    MethodHandle run =
-        MethodHandles.publicLookup()
-            .findVirtual(Runnable.class, "run", MethodType.methodType(void.class))
-            .bindTo(action);
     Object proxy =
-        MethodHandleProxies.asInterfaceInstance(
-            handler, MethodHandles.dropArguments(run, 0, signal));
+        Proxy.newProxyInstance(
+            Interrupts.class.getClassLoader(),
+            new Class<?>[] {handler},
+            (self, method, arguments) -> {
+              if (method.getName().equals("handle")) {
+                action.run();
+                return null;
+              }
+              return method.getName().equals("equals") ? (Object) (self == arguments[0]) : 0;
+            });
     Object which = signal.getConstructor(String.class).newInstance(name);
     signal.getMethod("handle", signal, handler).invoke(null, which, proxy);
   }

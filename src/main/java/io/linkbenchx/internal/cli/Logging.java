@@ -53,8 +53,8 @@ final class Logging implements AutoCloseable {
     console.setFilter(
         line -> !String.valueOf(line.getLoggerName()).startsWith("org.mongodb.driver"));
     add(console, java.util.logging.Level.WARNING);
-    scripts = // without anything before what they print
-        new Lines(record -> Masking.mask(message(record)), screen::say, () -> {});
+    // Without anything before what they print.
+    scripts = new Lines(record -> Masking.mask(message(record)), screen::say, () -> {});
     scripts.setFilter(Logging::ofScript);
     add(scripts, java.util.logging.Level.INFO);
   }
@@ -75,8 +75,9 @@ final class Logging implements AutoCloseable {
     if (parent != null) {
       Files.createDirectories(parent);
     }
-    // It never fails: if it can no longer be written, the result directory on the same disk reports
-    // that, and the run continues.
+    // Once open it never fails: if it can no longer be written, the result directory on the same
+    // disk
+    // reports that, and the run continues.
     PrintWriter log =
         new PrintWriter(new FileOutputStream(file.toFile(), true), false, StandardCharsets.UTF_8);
     Consumer<String> sink = text -> log.append(text + "\n").flush();

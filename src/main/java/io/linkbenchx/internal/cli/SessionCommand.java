@@ -30,7 +30,7 @@ abstract class SessionCommand implements Callable<Integer> {
     }
   }
 
-  /** What is thrown if the arguments contradict each other. */
+  /** What is thrown if the arguments are wrong or incomplete. */
   final ParameterException wrong(String message) {
     return new ParameterException(spec.commandLine(), message);
   }

@@ -72,7 +72,7 @@ final class SideCommand extends SessionCommand {
             .build();
     BenchRun run = bench.prepare();
     run.directory()
-        .ifPresent(parent -> session.log(parent.resolve(ResultDirectory.LOG), bench, ""));
+        .ifPresent(directory -> session.log(directory.resolve(ResultDirectory.LOG), bench, ""));
     Runnable stop =
         () -> {
           run.interrupt();

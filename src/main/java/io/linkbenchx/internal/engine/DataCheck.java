@@ -163,8 +163,7 @@ final class DataCheck {
       Workload workload, String name, double runSeconds, boolean doubtful) {
     Watch progress = new Watch(name);
     FutureTask<Optional<VerificationResult>> task =
-        new FutureTask<>(
-            () -> persist(workload, progress, runSeconds));
+        new FutureTask<>(() -> persist(workload, progress, runSeconds));
     var unused = DaemonThread.start("verification", task);
     while (true) {
       try {

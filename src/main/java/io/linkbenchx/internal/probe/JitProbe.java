@@ -23,9 +23,9 @@ public final class JitProbe extends ColumnProbe {
           seconds(CPU, "CPU time of the JIT compiler threads, in steps of 10 ms per thread"),
           seconds(KERNEL, "kernel time within `jit_cpu_s`"));
 
-  /** Marks a thread that is not a compiler thread. */
   private static final Pattern THREAD = Pattern.compile("(?i)c[12] compiler.*");
 
+  /** Marks a thread that is not a compiler thread. */
   private static final double[] OTHER = {};
 
   /** Marks such a thread when first seen: a new thread may not have its name yet. */

@@ -65,9 +65,9 @@ record Brief(Lines lines) {
       boolean fits = Lines.INDENT + first.length() <= lines.width();
       cpu.set(0, fits ? first : first.replaceFirst(" \\(.*", "")); // the parts are in the report
     }
-    lines.facts("cost", cpu, "   ");
-    lines.facts("", io, "   ");
-    lines.facts("", CostText.space(step.cost()), "   ");
+    lines.itemsOrFitting("cost", cpu, "   ");
+    lines.itemsOrFitting("", io, "   ");
+    lines.itemsOrFitting("", CostText.space(step.cost()), "   ");
   }
 
   /** Those that change the meaning of a figure, each once. */

@@ -89,7 +89,7 @@ record Chart(String title, Axis x, Axis y, List<Series> series, boolean wide, Li
   void drawOn(Html page) {
     String scrolls = wide ? "0" : ""; // on a phone
     page.open("figure", "class", wide ? "wide" : "half", "tabindex", scrolls);
-    // on such an axis, a small change looks large
+    // on an axis that does not begin at 0, a small change looks large
     boolean elsewhere = !y.logarithmic() && (y.low() > 0 || y.high() < 0);
     page.element("figcaption", title + (elsewhere ? " (axis not from 0)" : ""));
     page.open("div", "class", "legend");

@@ -10,7 +10,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
-/** What differs between the sides of a comparison. */
+/** What differs between the sides of a comparison, and the remarks on it. */
 record CompareDifferences(List<Difference> all) {
   /** They differ between any two runs. */
   private static final Set<String> OF_A_RUN = Set.of("seed", "load_seed");

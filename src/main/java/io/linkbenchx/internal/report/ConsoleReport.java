@@ -104,7 +104,7 @@ public record ConsoleReport(int width, boolean brief) {
       items.add(0, items.remove(items.size() - 1)); // the verdict first
       items.addAll(checked);
     }
-    lines.facts("verify", items, "   ");
+    lines.itemsOrFitting("verify", items, "   ");
     verification.unchecked().forEach(open -> lines.sentence("", "? " + open));
     int most = brief ? SHOWN_BRIEFLY : SHOWN_DIFFERENCES;
     List<String> differences = verification.differences();
@@ -157,7 +157,7 @@ public record ConsoleReport(int width, boolean brief) {
     return RunAnswer.addTo(lines(), stored).toString();
   }
 
-  /** How the run ended, where its files are, and the command that repeats it if it did anything. */
+  /** Where its files are and the next command; unless brief, also how the run ended. */
   public String tail(RunResult run, Path directory) {
     Lines lines = lines();
     if (!brief && run.status() == RunStatus.RUNNING) {

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 
-/** The head of a run: tool, workload, databases and machine. */
+/** The head of a run: tool, workload, databases and machine. Also the servers of a plan. */
 final class HeadLines {
   private static final int LONGEST_FACT = 26;
 
@@ -45,11 +45,12 @@ final class HeadLines {
       lines.sentence("imported", "from " + other.text() + ": " + String.join(", ", files));
     }
     if (info.machine() != null) {
-      lines.facts("machine", MachineLines.machine(info.machine()), ", ");
+      lines.itemsOrFitting("machine", MachineLines.machine(info.machine()), ", ");
     }
     // Of an embedded engine they are on the page only: the first screen is for figures.
     boolean server = run.databases().stream().anyMatch(database -> database.server() != null);
-    lines.facts("kernel", server && !lines.brief() ? MachineLines.kernel(run) : List.of(), ", ");
+    lines.itemsOrFitting(
+        "kernel", server && !lines.brief() ? MachineLines.kernel(run) : List.of(), ", ");
     return lines.sentence("", Remarks.notAServer(run));
   }
 
@@ -72,7 +73,8 @@ final class HeadLines {
     if (lines.brief()) {
       String durability = database.durability().effective().replaceFirst(" \\(.*\\)$", "");
       List<String> items = IfKnown.texts(productHere(database), data, durability);
-      return lines.facts("database", Stream.concat(items.stream(), way.stream()).toList(), "; ");
+      return lines.itemsOrFitting(
+          "database", Stream.concat(items.stream(), way.stream()).toList(), "; ");
     }
     lines.sentence("database", productHere(database) + durability(database));
     if (database.server() != null && database.server().counters() != null) {

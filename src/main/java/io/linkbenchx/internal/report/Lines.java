@@ -20,7 +20,7 @@ final class Lines {
   }
 
   /**
-   * @param brief whether no fact is broken: what does not fit is in the report
+   * @param brief whether {@link #itemsOrFitting} omits what does not fit: it is in the report
    */
   Lines(int width, boolean brief) {
     this.width = width;
@@ -73,8 +73,8 @@ final class Lines {
     return add(line.toString());
   }
 
-  /** The same; if brief, only the items that fit on one line; nothing without items. */
-  Lines facts(String name, List<String> items, String between) {
+  /** Like {@link #items}; if brief, only those that fit on one line; nothing without items. */
+  Lines itemsOrFitting(String name, List<String> items, String between) {
     return items.isEmpty()
         ? this
         : items(name, brief ? fitting(INDENT, items, between) : items, between);

@@ -14,7 +14,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** The findings of a live comparison as text for people. */
+/**
+ * A live comparison as text for people: its findings, and while it runs the lines of the console.
+ */
 public final class LiveWords {
   /** A waiting side must leave the CPUs to the other one. */
   private static final double MOST_IDLE_CORES = 0.05;

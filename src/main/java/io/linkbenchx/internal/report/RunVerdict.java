@@ -2,12 +2,10 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Cell;
-import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.OpenLoop;
 import io.linkbenchx.result.OpenVerdict;
-import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.Steadiness;
@@ -154,29 +152,5 @@ final class RunVerdict {
                   Figures.delay(limit)));
     }
     return items;
-  }
-
-  /** What became of all starts of an open loop; null if each was answered soon. */
-  static String starts(StepResult step) {
-    Accounting all =
-        step.roles() == null
-            ? step.accounting()
-            : step.roles().stream()
-                .filter(RoleResult::followsStep)
-                .map(RoleResult::accounting)
-                .reduce(Accounting.NONE, Accounting::plus);
-    if (all.unanswered() == 0 && step.open().arrears().backlogAtEnd() == 0) {
-      return null;
-    }
-    List<String> parts =
-        IfKnown.texts(
-            Figures.count(all.completed()) + " in time",
-            StepLine.unlessZero(all.drained(), "late"),
-            StepLine.unlessZero(all.failed(), "given up"),
-            StepLine.unlessZero(all.unknown(), "of unknown outcome"),
-            StepLine.unlessZero(all.dropped(), "dropped"),
-            StepLine.unlessZero(all.shed(), "shed"),
-            StepLine.unlessZero(all.unfinished(), "unfinished"));
-    return Figures.count(all.due()) + " starts due = " + String.join(" + ", parts);
   }
 }

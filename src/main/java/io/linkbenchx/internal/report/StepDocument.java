@@ -177,7 +177,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
     return figures.stream().map(head -> Figures.micros(LatencyFigure.of(latency, head))).toList();
   }
 
-  /** Omits figures that no step has. */
+  /** A table with one row per step, without figures that no step has. */
   static Table table(String caption, List<StepResult> steps) {
     List<Figure> figures =
         Figure.overSteps().stream()

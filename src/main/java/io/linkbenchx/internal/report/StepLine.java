@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Failure;
@@ -30,9 +31,9 @@ final class StepLine {
     if (!lines.brief() && step.span().warmupSeconds() > 0 && factors(step).isEmpty()) {
       lines.line(" warm-up   " + warmUp(step.span()) + ", not counted");
     }
-    lines.facts(name(step), items(step, lines.brief()), "   ");
-    WorkersTable.each(step, (share, figures) -> lines.facts(share, figures, "   "));
-    if (!lines.brief() || !step.finished()) { // the others are shown at the end
+    lines.itemsOrFitting(name(step), items(step, lines.brief()), "   ");
+    WorkersTable.each(step, (share, figures) -> lines.itemsOrFitting(share, figures, "   "));
+    if (!lines.brief() || !step.finished()) { // brief: those of finished steps are shown at the end
       step.caveats().forEach(caveat -> lines.sentence("", "! " + caveat.text()));
     }
     failures(step).forEach(failure -> lines.sentence("", "! " + failure));
@@ -227,8 +228,32 @@ final class StepLine {
       items.addAll(RunVerdict.failed(open.sla()));
     }
     boolean counted = open != null && open.arrears() != null;
-    IfKnown.addTo(items, counted ? RunVerdict.starts(step) : null);
+    IfKnown.addTo(items, counted ? starts(step) : null);
     return items;
+  }
+
+  /** What became of all starts of an open loop; null if each was answered soon. */
+  private static String starts(StepResult step) {
+    Accounting all =
+        step.roles() == null
+            ? step.accounting()
+            : step.roles().stream()
+                .filter(RoleResult::followsStep)
+                .map(RoleResult::accounting)
+                .reduce(Accounting.NONE, Accounting::plus);
+    if (all.unanswered() == 0 && step.open().arrears().backlogAtEnd() == 0) {
+      return null;
+    }
+    List<String> parts =
+        IfKnown.texts(
+            Figures.count(all.completed()) + " in time",
+            unlessZero(all.drained(), "late"),
+            unlessZero(all.failed(), "given up"),
+            unlessZero(all.unknown(), "of unknown outcome"),
+            unlessZero(all.dropped(), "dropped"),
+            unlessZero(all.shed(), "shed"),
+            unlessZero(all.unfinished(), "unfinished"));
+    return Figures.count(all.due()) + " starts due = " + String.join(" + ", parts);
   }
 
   private static String verdict(OpenVerdict verdict) {
@@ -257,7 +282,7 @@ final class StepLine {
         more ? unlessZero(totals.unfinished(), "unfinished") : null);
   }
 
-  static String unlessZero(Long value, String what) {
+  private static String unlessZero(Long value, String what) {
     return value == null || value == 0 ? null : Figures.count(value) + " " + what;
   }
 

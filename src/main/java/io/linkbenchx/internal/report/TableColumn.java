@@ -59,7 +59,10 @@ record TableColumn<R>(
     return (one == null ? missing : text.apply(one)) + unit;
   }
 
-  /** A figure of repeats as its median; null if it is not measured; other values unchanged. */
+  /**
+   * A figure of repeats as its median, a constant as its word; null if it is not measured; other
+   * values unchanged.
+   */
   static Object plain(Object value) {
     Object word = value instanceof Word constant ? constant.text() : value;
     Object one = value instanceof Medians medians ? Double.valueOf(medians.median()) : word;

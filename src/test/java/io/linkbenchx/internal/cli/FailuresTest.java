@@ -48,12 +48,26 @@ class FailuresTest {
   void aLackOfMemoryIsShownWithWhatToDo() {
     Application application = new Application(screen, new Interrupts(screen, code -> {}), n -> "");
 
-    int code = application.run(new CommandLine(new Greedy()));
+    int code = application.run(() -> new CommandLine(new Greedy()));
 
     assertThat(code).isEqualTo(1);
     assertThat(err.toString())
         .startsWith("error: java.lang.OutOfMemoryError: Java heap space: give linkbenchx more")
         .contains("LBX_HEAP");
+  }
+
+  @Test
+  void aFailureBeforeTheCommandsAreThereIsShownToo() {
+    Application application = new Application(screen, new Interrupts(screen, code -> {}), n -> "");
+
+    int code =
+        application.run(
+            () -> {
+              throw new ExceptionInInitializerError("a resource is missing");
+            });
+
+    assertThat(code).isEqualTo(1);
+    assertThat(err.toString()).startsWith("error: ").contains("a resource is missing");
   }
 
   @Command(name = "greedy")

@@ -36,7 +36,7 @@ final class Shell {
 
   /** What {@code run/engine-bench} does. */
   Ran engineBench(String... arguments) {
-    return ended(application().run(EngineBenchCommand.of(), arguments));
+    return ended(application().run(EngineBenchCommand::of, arguments));
   }
 
   private Application application() {

@@ -297,10 +297,10 @@ class ComparisonsInBrowserTest extends InBrowser {
   @Test
   void everyFindingOfALiveComparison() throws IOException {
     for (int pairs : new int[] {24, 5}) {
-      open(LiveTextTest.page(pairs));
+      open(LiveWordsTest.page(pairs));
 
       Map<String, JsonNode> findings = new LinkedHashMap<>();
-      for (JsonNode finding : json(JsonText.of(LiveTextTest.result(pairs))).at("/live/findings")) {
+      for (JsonNode finding : json(JsonText.of(LiveWordsTest.result(pairs))).at("/live/findings")) {
         boolean cpu = finding.path("figure").asText().equals("cpu");
         findings.put(cpu ? "CPU per transaction" : "rate", finding);
       }

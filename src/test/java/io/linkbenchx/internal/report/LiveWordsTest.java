@@ -15,7 +15,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
-class LiveTextTest {
+class LiveWordsTest {
   private static final LiveDesign DESIGN = design(3);
 
   private static LiveDesign design(int restart) {

@@ -47,7 +47,7 @@ class PagesInBrowserTest extends InBrowser {
     PAGES.put("sweep", write("sweep", HtmlReport.of(sweep())));
     PAGES.put("comparison", write("comparison", comparison()));
     PAGES.put("history", write("history", history()));
-    PAGES.put("live", write("live", LiveTextTest.page(24)));
+    PAGES.put("live", write("live", LiveWordsTest.page(24)));
   }
 
   private static Path write(String name, String page) throws IOException {

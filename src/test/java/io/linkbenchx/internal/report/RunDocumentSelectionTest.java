@@ -9,7 +9,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** Which steps have charts of their own on a page. */
-class HtmlSelectionTest {
+class RunDocumentSelectionTest {
 
   private static RunResult run(int steps) {
     TableRuns run = new TableRuns("many").cell(1, Map.of());

@@ -104,7 +104,9 @@ public abstract class EngineSession extends EngineView {
     commit(Commit.NOW);
   }
 
-  /** {@link #put} and {@link #commit()} in one, with an empty batch, in the shortest possible way. */
+  /**
+   * {@link #put} and {@link #commit()} in one, with an empty batch, in the shortest possible way.
+   */
   public final void putNow(ByteBuffer key, ByteBuffer value) {
     readsDone();
     try {

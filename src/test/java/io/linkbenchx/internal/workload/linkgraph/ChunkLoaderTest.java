@@ -12,8 +12,7 @@ import org.junit.jupiter.api.Test;
 /** Two loaders, and which of them builds the index of the links. */
 class ChunkLoaderTest {
   private final GraphModel model = TestSettings.model("linkbench-2013", "maxid1", "501");
-  private final LoadPlan plan =
-      LoadPlan.of(model, new LoadPlan.Cut(100, LoaderOrder.LINKS, true));
+  private final LoadPlan plan = LoadPlan.of(model, new LoadPlan.Cut(100, LoaderOrder.LINKS, true));
   private final int links = plan.linkChunks();
   private final Indexed indexed = new Indexed();
 

@@ -126,7 +126,9 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
     return value == null ? Double.NaN : Double.parseDouble(value);
   }
 
-  /** Adds to what is shown those of the variables that have a value, in the order of {@code names}. */
+  /**
+   * Adds to what is shown those of the variables that have a value, in the order of {@code names}.
+   */
   public static void show(
       Map<String, String> shown, Map<String, String> variables, List<String> names) {
     for (String name : names) {

@@ -98,8 +98,9 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
   }
 
   /**
-   * Restores all of them. A failure must not lose the result: the next run restores what this one could not. For the same
-   * reason it does not wait for a server that has gone and taken the holder's connection with it.
+   * Restores all of them. A failure must not lose the result: the next run restores what this one
+   * could not. For the same reason it does not wait for a server that has gone and taken the
+   * holder's connection with it.
    */
   @Override
   public void close() {
