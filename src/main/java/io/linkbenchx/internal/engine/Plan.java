@@ -271,10 +271,7 @@ public record Plan(
     return cells.size() + impossible.size() > 1;
   }
 
-  /**
-   * Why a run cannot be resumed under this plan: the steps already measured must belong to it; ""
-   * if it can.
-   */
+  /** Why a run cannot be resumed under this plan, which must hold its steps; "" if it can. */
   String differenceFrom(RunResult earlier) {
     if (!Objects.equals(earlier.run().seed(), seed)) {
       return "its seed was " + earlier.run().seed() + ", and now is " + seed;
