@@ -9,6 +9,7 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.report.ForecastText;
 import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -110,8 +111,8 @@ class ForecastTest {
                 .build()
                 .forecast()
                 .loads())
-        .as("the distribution of keys decides what column k holds")
-        .isEqualTo(2);
+        .as("the distribution of keys decides what column k holds, and changes with each cell")
+        .isEqualTo(4);
     assertThat(
             job("LinkGraph")
                 .set("sweep", "list_limit, maxid1")
@@ -120,7 +121,7 @@ class ForecastTest {
                 .build()
                 .forecast()
                 .loads())
-        .isEqualTo(2);
+        .isEqualTo(4);
     assertThat(
             job("ReadWhileWriting")
                 .set("sweep", "writers, load_order")
@@ -129,7 +130,27 @@ class ForecastTest {
                 .build()
                 .forecast()
                 .loads())
-        .isEqualTo(2);
+        .isEqualTo(4);
+  }
+
+  /** Data that come back after others are loaded again. */
+  @ParameterizedTest
+  @CsvSource({"1, 2", "2, 4"})
+  void theLoadsAreThoseThatTheRunThenMakes(int repeats, int loads) {
+    LinkBenchX bench =
+        job("LinkGraph")
+            .set("sweep", "maxid1")
+            .set("maxid1", "501 | 301")
+            .set("repeat", Integer.toString(repeats))
+            .set("existing", "drop")
+            .set("warmup", "0")
+            .set("duration", "100ms")
+            .build();
+
+    assertThat(bench.forecast().loads()).isEqualTo(loads);
+    assertThat(bench.run().steps())
+        .filteredOn(step -> step.step().mode() == StepMode.LOAD)
+        .hasSize(loads);
   }
 
   @Test

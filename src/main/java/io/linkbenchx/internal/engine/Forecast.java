@@ -8,14 +8,13 @@ import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.WorkStep;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
-import java.util.Set;
 import java.util.stream.Stream;
 
 /**
@@ -92,16 +91,17 @@ public record Forecast(
         loads == 0 ? List.of() : disks(plan));
   }
 
-  /** The visits that load: for equal data, the first one or all. */
+  /** The visits that load: those that find other data in their place, or all. */
   private static List<Visit> loads(Plan plan) {
-    Set<Object> loaded = new HashSet<>();
+    Map<Object, Object> there = new HashMap<>();
     return plan.visits().stream()
-        .filter(visit -> loaded.add(data(visit.cell())) || visit.cell().reloads())
+        .filter(
+            visit -> {
+              Object data = visit.cell().workload().data();
+              boolean other = !data.equals(there.put(visit.cell().target().data(), data));
+              return other || visit.cell().reloads();
+            })
         .toList();
-  }
-
-  private static Object data(Cell cell) {
-    return List.of(cell.target().data(), cell.workload().data());
   }
 
   private static List<Disk> disks(Plan plan) {

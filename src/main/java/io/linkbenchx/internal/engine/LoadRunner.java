@@ -247,6 +247,7 @@ final class LoadRunner {
         complete ? StepState.FINISHED : abandoned ? StepState.ABANDONED : StepState.INTERRUPTED;
     report.span = StepResult.Span.of(seconds);
     report.caveats(caveats(complete));
+    report.caveats(MachineCaveats.of(spent, embedded));
     report.totals =
         StepResult.Totals.of(
             sampler.batches(), done ? null : Double.valueOf(sampler.rows() / seconds));

@@ -63,11 +63,13 @@ final class StepNames {
     }
     String text = key.equals(ServerFactor.OPTIONS) ? ServerFactor.sizes(value) : value;
     String safe = text.replaceAll("[^\\p{Alnum}._]+", "_");
-    String cut = safe.length() > LONGEST_VALUE ? safe.substring(0, LONGEST_VALUE) : safe;
+    int more = Math.max(0, safe.length() - LONGEST_VALUE);
+    // values differ at their end; a part of a word says nothing
+    String cut = more == 0 ? safe : safe.substring(more).replaceFirst("^[^._]*[._]+(?=.)", "");
     if (key.equals("clients")) {
       return "-c" + cut;
     }
-    boolean number = cut.matches("[\\d.].*|true|false");
+    boolean number = safe.matches("[\\d.].*|true|false");
     return "-" + (number ? key.substring(key.lastIndexOf('.') + 1) : "") + cut;
   }
 }

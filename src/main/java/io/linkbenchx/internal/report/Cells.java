@@ -47,6 +47,16 @@ final class Cells {
       List<StepResult> steps,
       StepSeries series) {
 
+    /** Its part of the insert benchmark, each of which does other work; null if it is none. */
+    String part() {
+      return steps.isEmpty() ? null : IfKnown.of(steps.get(0).step().part(), Step.Part::name);
+    }
+
+    /** A name, followed by its part. */
+    String named(String name) {
+      return TableRow.withPart(name, part());
+    }
+
     /** Finished steps; in a series, only those that its figures come from. */
     List<StepResult> finished() {
       return repeats().stream().flatMap(List::stream).toList();

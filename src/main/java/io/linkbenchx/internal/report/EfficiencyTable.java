@@ -21,7 +21,6 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
   private static final double MICROS = 1e6;
 
   private static final String LABEL = "cnf";
-  private static final String PART = "part";
 
   /**
    * A line.
@@ -69,7 +68,7 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
         .figure("dbgb1", 3, row -> row.of("database.gib"))
         .figure("dbgb2", 3, row -> row.of("files.gib"))
         .label(LABEL, 0, Line::label)
-        .key(PART, row -> IfKnown.of(row.step().step().part(), Step.Part::name))
+        .key(TableRow.PART, row -> IfKnown.of(row.step().step().part(), Step.Part::name))
         .key("step", Line::number);
   }
 
@@ -81,7 +80,7 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
   /** Each named by its part as well, if it has one. */
   private String lines(String names, List<TableRow> rows) {
     List<TableColumn<Line>> columns = Stream.of(names.split(",")).map(this::named).toList();
-    return separated(columns, rows, row -> row.get(PART) == null ? "" : "." + row.get(PART));
+    return separated(columns, rows);
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -33,6 +34,7 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
   FlashTable(Optional<String> base) {
     super("T16");
     text(ENGINE, row -> row.of().engine())
+        .key(TableRow.PART, row -> row.of().part())
         .text(TableRow.STATE, row -> row.of().state())
         .other("host_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().gb())
         .other("device_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().deviceGb())
@@ -44,18 +46,18 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
             row -> TableFigure.times(row.kibPerQuery(), row.of().waf()))
         .other(RATIO, null, 0, TableColumn.decimals(2), Relative::gigabytes)
         .other("host_kib_per_query", row -> row.of().kibPerQuery())
-        .text("relative_to", row -> row.base().engine());
+        .text("relative_to", row -> IfKnown.of(row.base(), Written::engine));
     this.base = base;
   }
 
-  /** A row and the one that it is relative to. */
+  /** A row and the one that it is relative to, of the same part; null if there is none. */
   record Relative(Written of, Written base) {
     private Double gigabytes() {
-      return Written.quotient(of.gb(), base.gb());
+      return Written.quotient(of.gb(), IfKnown.of(base, Written::gb));
     }
 
     private Double kibPerQuery() {
-      return Written.quotient(of.kibPerQuery(), base.kibPerQuery());
+      return Written.quotient(of.kibPerQuery(), IfKnown.of(base, Written::kibPerQuery));
     }
   }
 
@@ -67,7 +69,13 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
    * @param kibPerQuery by the host
    * @param state "measured", "NA" or "X"
    */
-  record Written(String engine, Double gb, Double deviceGb, Double kibPerQuery, String state) {
+  record Written(
+      String engine,
+      String part,
+      Double gb,
+      Double deviceGb,
+      Double kibPerQuery,
+      String state) {
     Double waf() {
       return quotient(deviceGb, gb);
     }
@@ -99,12 +107,12 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
   }
 
   private static String engine(TableRow row) {
-    return (String) row.get(ENGINE);
+    return TableRow.withPart((String) row.get(ENGINE), row.get(TableRow.PART));
   }
 
-  /** With two decimals if it is small. */
+  /** With two decimals if it is small, or as many more as it needs to be above 0. */
   private static String gigabytes(Object value) {
-    return TableColumn.decimals((Double) value < 9.995 ? 2 : 1).apply(value);
+    return TableColumn.visible((Double) value < 9.995 ? 2 : 1).apply(value);
   }
 
   private static String padded(String text, int width) {
@@ -118,9 +126,12 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
     }
     String label = base.orElse(written.get(0).engine());
     Ratios.requireLabel("table", label, written.stream().map(Written::engine).toList(), ", ");
-    Written reference =
-        written.stream().filter(w -> w.engine().equals(label)).findFirst().orElseThrow();
-    return written.stream().map(w -> new Relative(w, reference)).toList();
+    List<Written> bases = written.stream().filter(w -> w.engine().equals(label)).toList();
+    return written.stream().map(w -> new Relative(w, ofPart(bases, w.part()))).toList();
+  }
+
+  private static Written ofPart(List<Written> bases, String part) {
+    return bases.stream().filter(b -> Objects.equals(b.part(), part)).findFirst().orElse(null);
   }
 
   private static List<Written> written(List<StoredRun> runs) {
@@ -133,13 +144,14 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
   private static Written written(Cells.Level level, String engine) {
     List<StepResult> steps = level.finished();
     if (steps.isEmpty()) {
-      return new Written(engine, null, null, null, level.missing());
+      return new Written(engine, level.part(), null, null, null, level.missing());
     }
     StepResult last = steps.get(steps.size() - 1);
     Double kib = Figure.named("wKB/q").of(last);
     Double gb = TableFigure.times(kib, KIB * last.transactions() / GB);
     MachineCost.Media media = IfKnown.of(last.cost(), Cost::machine, MachineCost::media);
     Double waf = IfKnown.of(media, MachineCost.Media::writeAmplification);
-    return new Written(engine, gb, TableFigure.times(gb, waf), kib, TableRow.MEASURED);
+    return new Written(
+        engine, level.part(), gb, TableFigure.times(gb, waf), kib, TableRow.MEASURED);
   }
 }

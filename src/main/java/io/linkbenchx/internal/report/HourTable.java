@@ -26,6 +26,7 @@ final class HourTable extends OwnTable<HourTable.Hour> {
     super("T17");
     label(ENGINE, 2, Hour::engine)
         .key("hour", 4, Hour::number)
+        .key(TableRow.PART, Hour::part)
         .text(TableRow.STATE, Hour::state)
         .figure("transactions_per_second", "tps", 9, 0, h -> h.figure(StepResult::rate));
     for (IoFigure io : IoFigure.values()) {
@@ -61,7 +62,8 @@ final class HourTable extends OwnTable<HourTable.Hour> {
    * @param missing its state if no step finished
    * @param repeats the step of each repeat
    */
-  record Hour(String engine, Integer number, String missing, List<StepResult> repeats) {
+  record Hour(
+      String engine, Integer number, String part, String missing, List<StepResult> repeats) {
     private List<StepResult> finished() {
       return repeats.stream().filter(StepResult::finished).toList();
     }
@@ -118,19 +120,27 @@ final class HourTable extends OwnTable<HourTable.Hour> {
 
   private static void add(List<Hour> lines, CellNames.Named cell) {
     List<StepResult> steps = cell.level().steps();
+    String part = cell.level().part();
     if (steps.isEmpty()) {
-      lines.add(new Hour(cell.engine(), null, cell.level().missing(), List.of()));
+      lines.add(new Hour(cell.engine(), null, null, cell.level().missing(), List.of()));
     } else if (eachOnItsOwnData(cell.run().result().plan())) {
       Map<Integer, List<StepResult>> hours = new TreeMap<>();
       steps.forEach(s -> hours.computeIfAbsent(number(s, 1), hour -> new ArrayList<>()).add(s));
       hours.forEach(
-          (hour, repeats) -> lines.add(new Hour(cell.engine(), hour, TableRow.NOT_RUN, repeats)));
+          (hour, repeats) -> lines.add(new Hour(cell.engine(), hour, part, missing(repeats), repeats)));
     } else {
       for (int i = 0; i < steps.size(); i++) {
         List<StepResult> one = List.of(steps.get(i));
-        lines.add(new Hour(cell.engine(), number(one.get(0), i + 1), TableRow.NOT_RUN, one));
+        lines.add(new Hour(cell.engine(), number(one.get(0), i + 1), part, missing(one), one));
       }
     }
+  }
+
+  /** The figures of a step that missed its rate must not be compared, but it ran. */
+  private static String missing(List<StepResult> repeats) {
+    return repeats.stream().anyMatch(PartFigures::missedRate)
+        ? Figures.NOT_MEASURED
+        : TableRow.NOT_RUN;
   }
 
   /**

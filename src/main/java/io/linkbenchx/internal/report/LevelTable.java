@@ -20,6 +20,7 @@ final class LevelTable extends OwnTable<LevelTable.Loaded> {
     super("T18");
     label(ENGINE, 2, Loaded::engine)
         .key("clients", 7, row -> row.level().cell().clients())
+        .key(TableRow.PART, row -> row.level().part())
         .text(TableRow.STATE, Loaded::state)
         .figure("rows_loaded_per_second", "rows/s", 11, 0, row -> rates(row.loads()))
         .figure("db_size_gib_after_load", "dbGB", 9, 2, row -> sizes(row.loads()))

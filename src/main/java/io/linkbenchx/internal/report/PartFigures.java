@@ -85,7 +85,7 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** Label and step, with a mark if its figures must not be compared. */
   String tag() {
-    return label() + "." + step.step().part().name() + (step.missedRate() ? " FAILED-SLA" : "");
+    return label() + "." + step.step().part().name() + (step.missedRate() ? TableRow.FAILED : "");
   }
 
   /** The inserting role; l.x has one as well. */

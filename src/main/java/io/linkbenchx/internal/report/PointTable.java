@@ -48,7 +48,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
       if (block.io() != null) {
         text(block.name() + SOURCE, point -> point.found().get(place).source());
       }
-      figure(block.name(), block.decimals(), value)
+      figure(block.name(), block.name(), 0, block.decimals(), value)
           .from(block.io() == null ? null : block.name() + SOURCE)
           .other(block.name() + "_min", value.andThen(Medians::min))
           .other(block.name() + "_max", value.andThen(Medians::max));
@@ -156,7 +156,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
     List<Found> found = blocks.stream().map(b -> found(stored, b, level)).toList();
     boolean lacking = !level.finished().isEmpty() && found.get(0).value().count() == 0;
     return new Point(
-        names.configuration(cell),
+        level.named(names.configuration(cell)),
         names.database(cell),
         tables(names.run(), cell),
         names.size(cell),

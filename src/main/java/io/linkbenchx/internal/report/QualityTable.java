@@ -138,7 +138,8 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
     List<StepResult> last = last(stored, level);
     StepResult step = last.get(last.size() - 1);
     Double percent = step.step().schedule().percent();
-    String name = percent == null ? engine : engine + " at " + Figures.trimmed(percent) + " %";
+    String own = level.named(engine);
+    String name = percent == null ? own : own + " at " + Figures.trimmed(percent) + " %";
     boolean open = level.mode() == StepMode.OPEN;
     List<Map<String, Histogram>> files =
         last.stream().map(s -> stored.histograms(s.step().directory())).toList();

@@ -85,9 +85,9 @@ final class RoundTable extends OwnTable<PartFigures> {
     return IfKnown.of(rate(round), megabytes -> megabytes * round.step().seconds() / 1e3);
   }
 
-  /** Decimals if a small value would otherwise round to 0. */
+  /** With two decimals if it is small, or as many more as it needs to be above 0. */
   private static String small(Object value) {
-    return TableColumn.decimals((Double) value < 9.995 ? 2 : 0).apply(value);
+    return TableColumn.visible((Double) value < 9.995 ? 2 : 0).apply(value);
   }
 
   /** 100M, 1.5B, 20k. */

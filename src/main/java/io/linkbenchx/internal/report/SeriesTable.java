@@ -32,7 +32,10 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
 
   SeriesTable() {
     super("STEPS");
-    label(ENGINE, 2, Line::engine).key("step", 4, Line::number).text(TableRow.STATE, Line::state);
+    label(ENGINE, 2, Line::engine)
+        .key("step", 4, Line::number)
+        .key(TableRow.PART, row -> row.of(s -> IfKnown.of(s.step().part(), Step.Part::name)))
+        .text(TableRow.STATE, Line::state);
     for (Figure figure : Figure.overSteps()) {
       figure(
           figure.followed().column(),
@@ -73,7 +76,7 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
         boolean missed = PartFigures.missedRate(step);
         rows.add(
             new Line(
-                engine + (missed ? " FAILED-SLA" : ""),
+                engine + (missed ? TableRow.FAILED : ""),
                 number == null ? Integer.valueOf(place) : number,
                 step,
                 step.finished() || missed ? TableRow.MEASURED : TableRow.NOT_RUN));

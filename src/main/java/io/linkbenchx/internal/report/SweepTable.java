@@ -120,7 +120,7 @@ final class SweepTable {
         Figures.micros(LatencyFigure.of(latency, "p50"), 9),
         Figures.micros(LatencyFigure.of(latency, "p99"), 9),
         Figures.micros(LatencyFigure.of(latency, "max"), 10),
-        missed ? " FAILED-SLA" : Figures.count(errors));
+        missed ? TableRow.FAILED : Figures.count(errors));
   }
 
   /** For a plan that only loads. */

@@ -151,9 +151,13 @@ class TableColumns<R> {
     return line("", TableColumn::head);
   }
 
-  /** Columns aligned to the right, the label after them. */
+  /** Columns aligned to the right, the label after them, with its part. */
   String line(TableRow row) {
-    return line("", column -> row.text(column.name()));
+    return line("", column -> column.kind() == LABEL ? named(row) : row.text(column.name()));
+  }
+
+  private static String named(TableRow row) {
+    return TableRow.withPart(row.label(), row.get(TableRow.PART));
   }
 
   /**
@@ -180,31 +184,26 @@ class TableColumns<R> {
   String lines(List<TableRow> rows) {
     return separator.isEmpty()
         ? head() + rows.stream().map(this::line).collect(Collectors.joining())
-        : separated(shown(), rows, row -> "");
+        : separated(shown(), rows);
   }
 
-  /**
-   * Some columns as a benchmark's script prints them.
-   *
-   * @param suffix of a row's label
-   */
-  String separated(
-      List<TableColumn<R>> columns, List<TableRow> rows, Function<TableRow, String> suffix) {
+  /** Some columns as a benchmark's script prints them. */
+  String separated(List<TableColumn<R>> columns, List<TableRow> rows) {
     return columns.stream().map(TableColumn::head).collect(Collectors.joining(separator, "", "\n"))
         + rows.stream()
-            .map(row -> fields(columns, row, suffix.apply(row)))
+            .map(row -> fields(columns, row))
             .collect(Collectors.joining());
   }
 
   /** A row as a benchmark's script prints it. */
   String fields(TableRow row) {
-    return fields(shown(), row, "");
+    return fields(shown(), row);
   }
 
-  private String fields(List<TableColumn<R>> columns, TableRow row, String suffix) {
+  private String fields(List<TableColumn<R>> columns, TableRow row) {
     StringJoiner fields = new StringJoiner(separator, "", "\n");
     for (TableColumn<R> column : columns) {
-      String whole = row.text(column.name()) + (column.kind() == LABEL ? suffix : "");
+      String whole = column.kind() == LABEL ? named(row) : row.text(column.name());
       fields.add(whole.isEmpty() ? Figures.NOT_MEASURED : whole.replace(separator, ";"));
     }
     return fields.toString();

@@ -17,6 +17,13 @@ record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
   static final String STATE = "state";
 
   static final String MEASURED = "measured";
+
+  /** After the name of a row whose figures must not be compared, because a rate was missed. */
+  static final String FAILED = " FAILED-SLA";
+
+  /** The key column of tables whose rows may be about a part of a benchmark. */
+  static final String PART = "part";
+
   static final String NOT_RUN = "X";
 
   /** The value of a column; null also for a column that the table does not have. */
@@ -37,6 +44,12 @@ record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
         .filter(i -> columns.get(i).name().equals(column))
         .findFirst()
         .orElse(-1);
+  }
+
+  /** A name with the part of a benchmark, if there is one. */
+  static String withPart(String name, Object part) {
+    int end = name.endsWith(FAILED) ? name.length() - FAILED.length() : name.length();
+    return part == null ? name : name.substring(0, end) + "." + part + name.substring(end);
   }
 
   /** The name of what the row is about. */

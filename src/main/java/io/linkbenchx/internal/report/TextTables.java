@@ -75,7 +75,8 @@ final class TextTables {
   private static String line(List<String> values, int first, String name) {
     StringBuilder text = new StringBuilder();
     for (String value : values) {
-      text.append(right(value, text.length() == 0 ? first : WIDTH + 1));
+      boolean touches = text.length() > 0 && value.length() > WIDTH;
+      text.append(touches ? " " : "").append(right(value, text.length() == 0 ? first : WIDTH + 1));
     }
     return text + "  " + name + "\n";
   }

@@ -8,9 +8,11 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
+import io.linkbenchx.internal.probe.HostProbe;
 import io.linkbenchx.internal.probe.JvmProbe;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.probe.Probe;
+import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.LoadOrder;
@@ -43,6 +45,9 @@ class LoadRunnerTest {
   /** Probes and the last chunk wait for so many intervals. */
   private CountDownLatch reported = new CountDownLatch(0);
 
+  /** Processor seconds of all programs per second of the load's. */
+  private volatile double others = 1;
+
   private volatile boolean late;
 
   private long firstListening = 10;
@@ -57,7 +62,9 @@ class LoadRunnerTest {
         new Probe() {
           @Override
           public List<Column> columns() {
-            return List.of(new Column(JvmProbe.CPU, true, "s", "a figure"));
+            return List.of(
+                new Column(JvmProbe.CPU, true, "s", "a figure"),
+                new Column(HostProbe.CPU, true, "s", "another"));
           }
 
           @Override
@@ -68,7 +75,7 @@ class LoadRunnerTest {
             reading = true;
             LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(dies ? 300 : 0));
             reading = false;
-            return new double[] {work.get()};
+            return new double[] {work.get(), others * work.get()};
           }
         };
     RunListener listener =
@@ -115,6 +122,19 @@ class LoadRunnerTest {
         .isCloseTo(sum * 1e6 / CHUNKS, within(1e-6));
   }
 
+  @Test
+  void otherProgramsDisturbALoadAsTheyDoAStep() throws InterruptedException {
+    assertThat(kinds(load(new Loading.Plan(CHUNKS, CHUNKS, 0))))
+        .doesNotContain(Caveat.Kind.OTHER_CPU);
+    work.set(0);
+    others = 3;
+    assertThat(kinds(load(new Loading.Plan(CHUNKS, CHUNKS, 0)))).contains(Caveat.Kind.OTHER_CPU);
+  }
+
+  private static List<Caveat.Kind> kinds(StepResult load) {
+    return load.caveats().stream().map(Caveat::kind).toList();
+  }
+
   /** A server that takes long to answer for its counters: the load's intervals do not wait. */
   @Test
   void aReadingThatTakesLongDelaysNoInterval() throws InterruptedException {
@@ -124,7 +144,7 @@ class LoadRunnerTest {
     assertThat(late).as("three intervals were reported during one reading").isFalse();
     assertThat(load.cost().perTransaction().cpuMicros())
         .isCloseTo((CHUNKS + 1) * 1e6 / CHUNKS, within(1e-6));
-    assertThat(counters).hasSize(1);
+    assertThat(counters).hasSize(2);
     assertThat(counters.get(0).afterSeconds()).isNotNaN();
     assertThat(counters.get(0).transactions()).as("rows").isEqualTo(CHUNKS);
   }

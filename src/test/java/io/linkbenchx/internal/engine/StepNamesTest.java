@@ -13,9 +13,16 @@ class StepNamesTest {
   /** The names of the options alone would fill what is left of a long value. */
   @Test
   void eachCacheOfAServerHasANameOfItsOwn() {
+    assertThat(
+            names(
+                "start.innodb_buffer_pool_size=24M, memory=624M",
+                "start.innodb_buffer_pool_size=56M, memory=624M"))
+        .containsExactly("run-options24M_624M", "run-options56M_624M");
+  }
+
+  private static List<String> names(String... values) {
     List<Cell> cells =
-        Stream.of("24M", "56M")
-            .map(mb -> "start.innodb_buffer_pool_size=" + mb + ", memory=624M")
+        Stream.of(values)
             .map(options -> Map.of("server.options", options))
             .map(
                 f ->
@@ -24,8 +31,15 @@ class StepNamesTest {
             .toList();
     StepNames names = new StepNames(cells);
 
-    assertThat(cells)
-        .extracting(c -> names.of(c, 1, RateSpec.CLOSED, WorkStep.ONLY, null))
-        .containsExactly("run-options24M_624M", "run-options56M_624M");
+    return cells.stream()
+        .map(c -> names.of(c, 1, RateSpec.CLOSED, WorkStep.ONLY, null))
+        .toList();
+  }
+
+  /** Options differ in their values, which are at the end. */
+  @Test
+  void aLongValueIsCutAtItsBeginning() {
+    assertThat(names("start.innodb_flush_log_at_trx_commit=1", "start.innodb_flush_log_at_trx_commit=2"))
+        .containsExactly("run-log_at_trx_commit_1", "run-log_at_trx_commit_2");
   }
 }
