@@ -9,7 +9,9 @@ import io.linkbenchx.internal.probe.ProcessIoProbe;
 import io.linkbenchx.internal.probe.QuotaProbe;
 import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.internal.probe.ServerProbe;
+import io.linkbenchx.probe.Probe;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.workload.Effect;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -48,6 +50,41 @@ class MachineCaveatsTest {
     assertThat(caveats(true).get(0).text()).as("there is no server").startsWith("40 %");
     end.remove(ServerProbe.CPU);
     assertThat(caveats(false)).as("nobody knows the server's").isEmpty();
+  }
+
+  @Test
+  void theyAreCaveatsOfEachStep() throws InterruptedException {
+    Steps steps = new Steps();
+    steps.probes = List.of(oneThirdIsOurs());
+    Scripted work =
+        new Scripted(
+            (store, n) -> {
+              Scripted.take(steps.fake, 100_000_000);
+              return Effect.hit(1, 0);
+            });
+
+    assertThat(steps.run(work).result().caveats())
+        .extracting(Caveat::kind)
+        .contains(Caveat.Kind.OTHER_CPU);
+  }
+
+  private static Probe oneThirdIsOurs() {
+    return new Probe() {
+      private int readings;
+
+      @Override
+      public List<Column> columns() {
+        return List.of(
+            new Column(JvmProbe.CPU, true, "s", "ours"),
+            new Column(HostProbe.CPU, true, "s", "of all"));
+      }
+
+      @Override
+      public double[] read() {
+        readings++;
+        return new double[] {readings, 3.0 * readings};
+      }
+    };
   }
 
   @Test
