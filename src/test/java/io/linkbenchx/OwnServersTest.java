@@ -162,14 +162,14 @@ class OwnServersTest {
         .containsExactly(new CellServer.Difference("max_connections", "500", "77"));
   }
 
-  /** Kills the server in the first, second, ... measured step. */
-  private static RunListener killerIn(int number) {
+  /** Kills the server in the first, second, ... step of a kind. */
+  private static RunListener killerIn(StepMode mode, int number) {
     return new RunListener() {
       private int begun;
 
       @Override
       public void stepStarted(Step step) {
-        if (step.mode() == StepMode.CLOSED && ++begun == number) {
+        if (step.mode() == mode && ++begun == number) {
           ProcessHandle.of(SERVERS.pid("mariadb-innodb")).orElseThrow().destroyForcibly();
         }
       }
@@ -179,7 +179,7 @@ class OwnServersTest {
   @Test
   void aServerThatDiesIsReportedItsDataAreNotVerifiedAndTheNextCellRuns() throws Exception {
     LinkBenchX.Builder plan = plan().set("transactions", "20k").set("reload", "restore");
-    LinkBenchX first = plan.listener(killerIn(1)).build();
+    LinkBenchX first = plan.listener(killerIn(StepMode.CLOSED, 1)).build();
     assertThatThrownBy(first::run)
         .isInstanceOf(RunFailure.class)
         .hasMessageMatching("(?s)server test-.*-mariadb-innodb is not running; .+");
@@ -191,9 +191,19 @@ class OwnServersTest {
     assertThat(run.verification().passed()).isTrue();
   }
 
+  /** The driver's message says nothing of the server's end. */
+  @Test
+  void aServerThatDiesInALoadIsReported() throws Exception {
+    LinkBenchX plan =
+        plan().set("table_size", "200k").listener(killerIn(StepMode.LOAD, 1)).build();
+    assertThatThrownBy(plan::run)
+        .isInstanceOf(RunFailure.class)
+        .hasMessageMatching("(?s)server test-.*-mariadb-innodb is not running; .+");
+  }
+
   @Test
   void whatKilledTheServerOfTheLastCellIsReportedAndNotThatItsDataCannotBeRead() throws Exception {
-    LinkBenchX plan = plan().set("transactions", "20k").listener(killerIn(2)).build();
+    LinkBenchX plan = plan().set("transactions", "20k").listener(killerIn(StepMode.CLOSED, 2)).build();
     assertThatThrownBy(plan::run)
         .isInstanceOf(RunFailure.class)
         .hasMessageMatching("(?s)server test-.*-mariadb-innodb is not running; .+");
