@@ -19,10 +19,11 @@ final class LinkbenchOutput {
   private static final double WIDEST = 0.1;
   private static final double MICROS = 1e3;
 
+  /** With {@code never_change} of the maintained fork and before it, and without. */
   private static final Pattern LOADED =
       Pattern.compile(
-          ".*LOAD PHASE COMPLETED\\.\\s+Loaded (\\d+) nodes .*Loaded (\\d+) links .*"
-              + "Took (\\S+) seconds\\.\\s*Links/second = (\\d+).*");
+          ".*LOAD PHASE COMPLETED\\.\\s+Loaded (\\d+) nodes \\(Expected (\\d+)\\)[.,]\\s+"
+              + "(?:Loaded )?(\\d+) links .*?\\s([\\d.,]+) seconds\\D.*");
   private static final Pattern REQUESTED =
       Pattern.compile(
           ".*REQUEST PHASE COMPLETED\\.\\s+(\\d+) requests done in (\\S+) seconds\\."
@@ -107,7 +108,7 @@ final class LinkbenchOutput {
       } else if ((m = REQUESTERS.matcher(line.text())).matches()) {
         clients = Math.max(clients, line.clients(m.group(1)) + 1);
       } else if ((m = LOADED.matcher(line.text())).matches()) {
-        phases.add(new Phase("load", seconds(line, m.group(3)), line.count(m.group(2))));
+        phases.add(new Phase("load", seconds(line, m.group(4)), line.count(m.group(3))));
       } else if ((m = REQUESTED.matcher(line.text())).matches()) {
         phases.add(requested(line, m));
       } else if (ABORTED.matcher(line.text()).matches()) {

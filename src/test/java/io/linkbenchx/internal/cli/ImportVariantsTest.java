@@ -298,6 +298,34 @@ class ImportVariantsTest {
     assertThat(step.type("GET_NODE").service().p99()).isEqualTo(900);
   }
 
+  private static final String BULK =
+      "INFO [main]: LOAD_LINKS_BULK count = 43  p99 = [40,41]ms  max = 40.31ms  mean = 13.27ms"
+          + " threads = 21\n";
+
+  /** With the fork's {@code never_change}, and without. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "LOAD PHASE COMPLETED.  Loaded 1000 nodes (Expected 1000). Loaded 4411 links (4.41 links"
+            + " per node).  Took 8.4 seconds.  Links/second = 525",
+        "LOAD PHASE COMPLETED. Loaded 1000 nodes (Expected 1000), 4411 links (4.41 /node), 1200"
+            + " counts (1.20 /node). 8.4 seconds, 525 Links/s, 668 (link+count)/s, 787"
+            + " (link+count+node)/s",
+        "LOAD PHASE COMPLETED. Loaded 0 nodes (Expected 1000), 4411 links (Infinity /node), 1200"
+            + " counts (Infinity /node). 8.4 seconds, 525 Links/s, 668 (link+count)/s, 668"
+            + " (link+count+node)/s"
+      })
+  void bothLinesOfTheForksLoadAreRead(String line) throws IOException {
+    StepResult load =
+        StoredRun.read(imported("linkbench", BULK + "INFO [main]: " + line + "\n"))
+            .result()
+            .step("load");
+
+    assertThat(load.rate()).isCloseTo(4411 / 8.4, within(1e-6));
+    assertThat(load.transactions()).isEqualTo(4411);
+    assertThat(load.step().clients()).isEqualTo(21);
+  }
+
   @Test
   void aRunOfLinkBenchThatDidNotCompleteCleanlyIsRefused() throws IOException {
     assertRefused(
