@@ -3,6 +3,7 @@ package io.linkbenchx.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Outcome;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -176,6 +178,46 @@ class ImportVariantsTest {
     assertThat(Shell.run("compare", base, other).out())
         .containsPattern("response.mean\\(event\\)\\s+6 981 130\\s+13 981 130")
         .containsPattern("response.p95\\(event\\)\\s+13 301 160\\s+23 301 160");
+
+    String highest =
+        sysbench(head, rate, "6981.13", "20000.00", "13301.16", "1").replace("95th", "99th");
+    Path listed = imported("sysbench", highest);
+    assertThat(Shell.run("list", listed.toString()).out()).containsPattern("30.0 +NA +13.3 s");
+  }
+
+  @Test
+  void theLatencyOfAnIntervalAtTheEndOfSysbenchsHistogramIsNotKnown() throws IOException {
+    String intervals =
+        """
+        [ 10s ] thds: 4 tps: 30.00 qps: 30.00 (r/w/o: 30.00/0.00/0.00) lat (ms,99%): 15.27 \
+        err/s: 0.00 reconn/s: 0.00
+        [ 20s ] thds: 4 tps: 30.00 qps: 30.00 (r/w/o: 30.00/0.00/0.00) lat (ms,99%): 100000.00 \
+        err/s: 0.00 reconn/s: 0.00
+        """;
+    String text = sysbench("172096.73", "270178.25", "100000.00", "1.00");
+    Path result = imported("sysbench", text.replace("General", intervals + "General"));
+
+    List<IntervalRow> rows =
+        StoredRun.read(result).intervals("steps/01-run").stream()
+            .filter(row -> row.type().equals("event"))
+            .toList();
+    assertThat(rows).extracting(row -> row.counts().count()).containsExactly(300L, 300L);
+    assertThat(rows.get(0).service().p99()).isCloseTo(15_270, within(1e-6));
+    assertThat(rows.get(1).service()).isNull();
+  }
+
+  @Test
+  void reconnectsOfSysbenchAreShown() throws IOException {
+    String text = sysbench("1.00", "2.00", "1.50", "600.00");
+    String none = "    reconnects:                          0      (0.00 per sec.)\n\n";
+    String one = "    reconnects:                          1      (0.05 per sec.)\n\n";
+
+    assertThat(shown(text.replace("General", one + "General"))).containsEntry("reconnects", "1");
+    assertThat(shown(text.replace("General", none + "General"))).doesNotContainKey("reconnects");
+  }
+
+  private Map<String, String> shown(String text) throws IOException {
+    return StoredRun.read(imported("sysbench", text)).result().run().facts().shown();
   }
 
   /** As posted: a terminal has made blanks of the tabs. */
@@ -247,7 +289,7 @@ class ImportVariantsTest {
 
     TypeResult read = step.type("READ");
     assertThat(read.count()).isEqualTo(50_010);
-    assertThat(read.counts().errors()).containsOnly(java.util.Map.entry(Outcome.FATAL, 12L));
+    assertThat(read.counts().errors()).containsOnly(Map.entry(Outcome.FATAL, 12L));
     assertThat(read.service().mean()).isCloseTo(666, within(1e-9));
     assertThat(read.service().max()).isEqualTo(466_000);
     assertThat(read.service().p95()).isNull();
@@ -276,6 +318,69 @@ class ImportVariantsTest {
     assertThat(step.step().clients()).isEqualTo(1); // YCSB's default
   }
 
+  private static final String RESULTS =
+      """
+      [OVERALL], RunTime(ms), 1000
+      [OVERALL], Throughput(ops/sec), 1807.0
+      [INSERT], Operations, 1807
+      [INSERT], AverageLatency(us), 13.3
+      [INSERT], Return=OK, 1807
+      """;
+
+  private static final String NOT_INSERTED =
+      "Error inserting, not retrying any more. number of attempts: 1Insertion Retry Limit: 0\n";
+
+  /** The others go on, and their figures look like those of a whole run. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "site.ycsb.DBException: java.sql.SQLException: Too many connections\n\tat a.B.init(B.java)",
+        "com.yahoo.ycsb.DBException: Too many connections",
+        "site.ycsb.DBException",
+        "site.ycsb.WorkloadException: No table",
+        "Exception in thread \"Thread-3\" java.lang.IllegalStateException: No server",
+        NOT_INSERTED
+      })
+  void aClientOfYcsbThatFailedIsRefused(String said) throws IOException {
+    String failed = "a client of YCSB failed; exclude the file";
+    assertRefused("ycsb", said + "\n" + RESULTS, "published.txt:1: " + failed);
+    assertRefused("ycsb", RESULTS + said + "\n", "published.txt:6: " + failed);
+
+    Path err = scratch.resolve("status.err");
+    Files.writeString(
+        err,
+        said
+            + "\n2026-11-23 14:50:49:525 1 sec: 1807 operations; 1807 current ops/sec; [INSERT:"
+            + " Count=1807, Max=4]\n");
+    Shell.Ran ran = run("ycsb", RESULTS, err.toString());
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("status.err:1: " + failed);
+  }
+
+  @Test
+  void aClientOfYcsbThatWasToldToGoOnDidNotFail() throws IOException {
+    String command =
+        "Command line: -db site.ycsb.BasicDB -threads 4 -p"
+            + " core_workload_insertion_keep_going_on_error=true -t\n";
+    String counted =
+        RESULTS.replace("Return=OK, 1807", "Return=OK, 1806") + "[INSERT], Return=ERROR, 1\n";
+
+    StepResult step = step("ycsb", command + NOT_INSERTED + counted);
+
+    assertThat(step.type("INSERT").count()).isEqualTo(1806);
+    assertThat(step.type("INSERT").counts().givenUp()).isEqualTo(1);
+  }
+
+  @Test
+  void clientsThatYcsbDoesNotStateAreNotNone() throws IOException {
+    String base = imported("ycsb", RESULTS).toString();
+    String other = imported("ycsb", RESULTS).toString();
+
+    assertThat(Shell.run("compare", base, other).out())
+        .contains("clients NA")
+        .doesNotContain("0 clients");
+  }
+
   // LinkBench
 
   private static final String PHASE =
@@ -296,6 +401,69 @@ class ImportVariantsTest {
     assertThat(step.step().clients()).isEqualTo(2);
     assertThat(step.type("ADD_NODE").service().mean()).isCloseTo(1234, within(1e-6));
     assertThat(step.type("GET_NODE").service().p99()).isEqualTo(900);
+  }
+
+  private static final String BULK =
+      "INFO [main]: LOAD_LINKS_BULK count = 43  p99 = [40,41]ms  max = 40.31ms  mean = 13.27ms"
+          + " threads = 21\n";
+
+  /** With the fork's {@code never_change}, and without. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "LOAD PHASE COMPLETED.  Loaded 1000 nodes (Expected 1000). Loaded 4411 links (4.41 links"
+            + " per node).  Took 8.4 seconds.  Links/second = 525",
+        "LOAD PHASE COMPLETED. Loaded 1000 nodes (Expected 1000), 4411 links (4.41 /node), 1200"
+            + " counts (1.20 /node). 8.4 seconds, 525 Links/s, 668 (link+count)/s, 787"
+            + " (link+count+node)/s",
+        "LOAD PHASE COMPLETED. Loaded 0 nodes (Expected 1000), 4411 links (Infinity /node), 1200"
+            + " counts (Infinity /node). 8.4 seconds, 525 Links/s, 668 (link+count)/s, 668"
+            + " (link+count+node)/s"
+      })
+  void bothLinesOfTheForksLoadAreRead(String line) throws IOException {
+    StepResult load =
+        StoredRun.read(imported("linkbench", BULK + "INFO [main]: " + line + "\n"))
+            .result()
+            .step("load");
+
+    assertThat(load.rate()).isCloseTo(4411 / 8.4, within(1e-6));
+    assertThat(load.transactions()).isEqualTo(4411);
+    assertThat(load.step().clients()).isEqualTo(21);
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Error in loadNodes: Duplicate entry '7' for key 'PRIMARY'",
+        "Error in loadLink: Deadlock found",
+        "Error in loadLinks: Deadlock found",
+        "Error in loadCounts: Deadlock found",
+        "Error while resetting IDs, cannot proceed with node loading"
+      })
+  void aLoadOfLinkBenchWithAnErrorIsRefused(String error) throws IOException {
+    assertRefused(
+        "linkbench",
+        BULK
+            + "ERROR [Thread-3]: "
+            + error
+            + "\nINFO [main]: LOAD PHASE COMPLETED.  Loaded 1000 nodes (Expected 1000). Loaded 4411"
+            + " links (4.41 links per node).  Took 8.4 seconds.  Links/second = 525\n",
+        "published.txt:2: LinkBench did not complete cleanly; exclude the file");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(Expected 1000). Loaded 4411 links (4.90 links per node).  Took 8.4 seconds.  Links/second"
+            + " = 525",
+        "(Expected 1000), 4411 links (4.90 /node), 1200 counts (1.33 /node). 8.4 seconds, 525"
+            + " Links/s, 668 (link+count)/s, 775 (link+count+node)/s"
+      })
+  void aLoadOfLinkBenchWithoutAllNodesIsRefused(String rest) throws IOException {
+    assertRefused(
+        "linkbench",
+        BULK + "INFO [main]: LOAD PHASE COMPLETED. Loaded 900 nodes " + rest + "\n",
+        "published.txt:2: LinkBench loaded fewer nodes than expected; exclude the file");
   }
 
   @Test
@@ -380,6 +548,27 @@ class ImportVariantsTest {
     String cut = iostat("", "r_await", "1.00");
     assertRefused("iostat", cut, "use --keep-first");
     assertThat(step("iostat", cut, "--keep-first").types()).containsKey("sda.read");
+  }
+
+  /** Without processors, whose percentages say it too; the device is before or after its values. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Device r/s w/s\nsda\n   1.0 2.0k\n",
+        "Device r/s w/s\nsda\n   1.0 2.0\n",
+        "Device r/s w/s\nsda  1.0 2.0k\n",
+        "     r/s      w/s Device\n     1.0     2.0k sda\n",
+        "     tps kB_read/s Device\n     1.0     2.0k sda\n"
+      })
+  void roundedFiguresOfDevicesAloneAreRefusedForTheirCause(String report) throws IOException {
+    assertRefused("iostat", LINUX + report, "iostat -h rounds its figures");
+    assertRefused("iostat", LINUX + "06/14/2021 10:00:01\n" + report, "iostat -h rounds");
+  }
+
+  @Test
+  void aLineOfADeviceThatIsCutOffIsDamaged() throws IOException {
+    assertRefused("iostat", LINUX + "Device r/s w/s\nsda\n", "has 0 values for 2 columns");
+    assertRefused("iostat", LINUX + "Device r/s w/s\nsda\nsdb 1 2\n", "has 0 values for");
   }
 
   /** What the generator of malformed inputs found: digits that no int holds. */
