@@ -194,8 +194,7 @@ class OwnServersTest {
   /** The driver's message says nothing of the server's end. */
   @Test
   void aServerThatDiesInALoadIsReported() throws Exception {
-    LinkBenchX plan =
-        plan().set("table_size", "200k").listener(killerIn(StepMode.LOAD, 1)).build();
+    LinkBenchX plan = plan().set("table_size", "200k").listener(killerIn(StepMode.LOAD, 1)).build();
     assertThatThrownBy(plan::run)
         .isInstanceOf(RunFailure.class)
         .hasMessageMatching("(?s)server test-.*-mariadb-innodb is not running; .+");
@@ -203,7 +202,8 @@ class OwnServersTest {
 
   @Test
   void whatKilledTheServerOfTheLastCellIsReportedAndNotThatItsDataCannotBeRead() throws Exception {
-    LinkBenchX plan = plan().set("transactions", "20k").listener(killerIn(StepMode.CLOSED, 2)).build();
+    LinkBenchX plan =
+        plan().set("transactions", "20k").listener(killerIn(StepMode.CLOSED, 2)).build();
     assertThatThrownBy(plan::run)
         .isInstanceOf(RunFailure.class)
         .hasMessageMatching("(?s)server test-.*-mariadb-innodb is not running; .+");

@@ -70,12 +70,7 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
    * @param state "measured", "NA" or "X"
    */
   record Written(
-      String engine,
-      String part,
-      Double gb,
-      Double deviceGb,
-      Double kibPerQuery,
-      String state) {
+      String engine, String part, Double gb, Double deviceGb, Double kibPerQuery, String state) {
     Double waf() {
       return quotient(deviceGb, gb);
     }

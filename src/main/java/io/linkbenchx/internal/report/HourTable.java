@@ -127,7 +127,8 @@ final class HourTable extends OwnTable<HourTable.Hour> {
       Map<Integer, List<StepResult>> hours = new TreeMap<>();
       steps.forEach(s -> hours.computeIfAbsent(number(s, 1), hour -> new ArrayList<>()).add(s));
       hours.forEach(
-          (hour, repeats) -> lines.add(new Hour(cell.engine(), hour, part, missing(repeats), repeats)));
+          (hour, repeats) ->
+              lines.add(new Hour(cell.engine(), hour, part, missing(repeats), repeats)));
     } else {
       for (int i = 0; i < steps.size(); i++) {
         List<StepResult> one = List.of(steps.get(i));

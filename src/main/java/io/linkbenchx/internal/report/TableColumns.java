@@ -190,9 +190,7 @@ class TableColumns<R> {
   /** Some columns as a benchmark's script prints them. */
   String separated(List<TableColumn<R>> columns, List<TableRow> rows) {
     return columns.stream().map(TableColumn::head).collect(Collectors.joining(separator, "", "\n"))
-        + rows.stream()
-            .map(row -> fields(columns, row))
-            .collect(Collectors.joining());
+        + rows.stream().map(row -> fields(columns, row)).collect(Collectors.joining());
   }
 
   /** A row as a benchmark's script prints it. */

@@ -31,15 +31,15 @@ class StepNamesTest {
             .toList();
     StepNames names = new StepNames(cells);
 
-    return cells.stream()
-        .map(c -> names.of(c, 1, RateSpec.CLOSED, WorkStep.ONLY, null))
-        .toList();
+    return cells.stream().map(c -> names.of(c, 1, RateSpec.CLOSED, WorkStep.ONLY, null)).toList();
   }
 
   /** Options differ in their values, which are at the end. */
   @Test
   void aLongValueIsCutAtItsBeginning() {
-    assertThat(names("start.innodb_flush_log_at_trx_commit=1", "start.innodb_flush_log_at_trx_commit=2"))
+    assertThat(
+            names(
+                "start.innodb_flush_log_at_trx_commit=1", "start.innodb_flush_log_at_trx_commit=2"))
         .containsExactly("run-log_at_trx_commit_1", "run-log_at_trx_commit_2");
   }
 }

@@ -160,7 +160,8 @@ class InsertTablesTest {
     assertThat(TableRuns.sweep(stored.get(0)))
         .containsPattern("os, qr1000 +81.* FAILED-SLA\n")
         .containsPattern("sync +X +X");
-    assertThat(Tables.of(TableKind.STEPS, stored).text()).containsPattern(" 81 .*os.qr1000 FAILED-SLA\n");
+    assertThat(Tables.of(TableKind.STEPS, stored).text())
+        .containsPattern(" 81 .*os.qr1000 FAILED-SLA\n");
     assertThat(Tables.of(TableKind.EXTENT, stored).text())
         .startsWith("measured   1 step of 3 600 s");
     assertThat(Tables.of(TableKind.T17, stored).text())
