@@ -43,7 +43,13 @@ final class LinkbenchOutput {
   private static final Pattern EXACT = Pattern.compile("p([\\d.]+) = (\\d+)us");
   private static final Pattern FIGURE = Pattern.compile("(max|mean) = ([\\d.]+)(ms|us)");
   private static final Pattern THREADS = Pattern.compile("threads = (\\d+)");
-  private static final Pattern ABORTED = Pattern.compile(".*Benchmark did not complete cleanly.*");
+
+  /** A load continues after a batch that failed. */
+  private static final Pattern ABORTED =
+      Pattern.compile(
+          ".*(Benchmark did not complete cleanly|Error in load(Nodes|Links?|Counts):|Error while"
+              + " resetting IDs).*");
+
   private static final Pattern REQUESTERS = Pattern.compile(".*Requester thread #(\\d+) started.*");
   private static final String DAMAGED = "a damaged line of LinkBench; exclude the file";
   private static final String CSV = "op,count,";
@@ -108,7 +114,7 @@ final class LinkbenchOutput {
       } else if ((m = REQUESTERS.matcher(line.text())).matches()) {
         clients = Math.max(clients, line.clients(m.group(1)) + 1);
       } else if ((m = LOADED.matcher(line.text())).matches()) {
-        phases.add(new Phase("load", seconds(line, m.group(4)), line.count(m.group(3))));
+        phases.add(loaded(line, m));
       } else if ((m = REQUESTED.matcher(line.text())).matches()) {
         phases.add(requested(line, m));
       } else if (ABORTED.matcher(line.text()).matches()) {
@@ -121,6 +127,15 @@ final class LinkbenchOutput {
       double rate = phase.count() / phase.seconds();
       steps.add(step(phase.name(), phase.seconds(), phase.count(), rate));
     }
+  }
+
+  /** A load with {@code generate_nodes = false} has none. */
+  private Phase loaded(Line line, Matcher m) {
+    long nodes = line.count(m.group(1));
+    if (nodes > 0 && nodes < line.count(m.group(2))) {
+      throw line.bad("LinkBench loaded fewer nodes than expected; exclude the file");
+    }
+    return new Phase("load", seconds(line, m.group(4)), line.count(m.group(3)));
   }
 
   /** Whole seconds are cut off, so the length follows from the rate if that is more exact. */

@@ -326,6 +326,41 @@ class ImportVariantsTest {
     assertThat(load.step().clients()).isEqualTo(21);
   }
 
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Error in loadNodes: Duplicate entry '7' for key 'PRIMARY'",
+        "Error in loadLink: Deadlock found",
+        "Error in loadLinks: Deadlock found",
+        "Error in loadCounts: Deadlock found",
+        "Error while resetting IDs, cannot proceed with node loading"
+      })
+  void aLoadOfLinkBenchWithAnErrorIsRefused(String error) throws IOException {
+    assertRefused(
+        "linkbench",
+        BULK
+            + "ERROR [Thread-3]: "
+            + error
+            + "\nINFO [main]: LOAD PHASE COMPLETED.  Loaded 1000 nodes (Expected 1000). Loaded 4411"
+            + " links (4.41 links per node).  Took 8.4 seconds.  Links/second = 525\n",
+        "published.txt:2: LinkBench did not complete cleanly; exclude the file");
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "(Expected 1000). Loaded 4411 links (4.90 links per node).  Took 8.4 seconds.  Links/second"
+            + " = 525",
+        "(Expected 1000), 4411 links (4.90 /node), 1200 counts (1.33 /node). 8.4 seconds, 525"
+            + " Links/s, 668 (link+count)/s, 775 (link+count+node)/s"
+      })
+  void aLoadOfLinkBenchWithoutAllNodesIsRefused(String rest) throws IOException {
+    assertRefused(
+        "linkbench",
+        BULK + "INFO [main]: LOAD PHASE COMPLETED. Loaded 900 nodes " + rest + "\n",
+        "published.txt:2: LinkBench loaded fewer nodes than expected; exclude the file");
+  }
+
   @Test
   void aRunOfLinkBenchThatDidNotCompleteCleanlyIsRefused() throws IOException {
     assertRefused(
