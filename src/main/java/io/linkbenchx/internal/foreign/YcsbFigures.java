@@ -36,6 +36,16 @@ final class YcsbFigures {
   private static final Pattern SECRET =
       Pattern.compile("(?i)passw|pwd|secret|token|//[^/@\\s]*:[^/\\s]*@");
 
+  /** What a thread prints that ends before its operations are done; the others continue. */
+  private static final Pattern FAILED_CLIENT =
+      Pattern.compile(
+          "(com\\.yahoo|site)\\.ycsb\\.(DB|Workload)Exception.*"
+              + "|Exception in thread \"Thread-\\d+\".*");
+
+  /** In a load, a thread ends with it unless it keeps going. */
+  private static final String NOT_INSERTED = "Error inserting, not retrying any more";
+
+  private static final String KEEP_GOING = "core_workload_insertion_keep_going_on_error";
   private static final Pattern RETURN = Pattern.compile("Return=(\\S+)");
 
   private final TextFile file;
@@ -76,6 +86,7 @@ final class YcsbFigures {
   }
 
   private void text() {
+    settings(file);
     boolean results = false;
     for (Line line : file.filled(0)) {
       Matcher m = LINE.matcher(line.text());
@@ -86,7 +97,6 @@ final class YcsbFigures {
         throw line.bad("not a line of YCSB's results; remove it, or exclude the file");
       }
     }
-    settings(file);
   }
 
   /** Objects one after the other, or an array of them. */
@@ -120,14 +130,22 @@ final class YcsbFigures {
     figures.computeIfAbsent(metric, m -> new LinkedHashMap<>()).put(measurement.strip(), number);
   }
 
-  /** YCSB's description of itself before it begins; it is printed to standard error. */
+  /**
+   * YCSB's description of itself before it begins; it is printed to standard error.
+   *
+   * @throws io.linkbenchx.ArchiveException if a client failed
+   */
   void settings(TextFile from) {
-    for (String line : from.lines()) {
-      Matcher m = VERSION.matcher(line.strip());
+    for (Line line : from.filled(0)) {
+      String text = line.text();
+      Matcher m = VERSION.matcher(text);
       if (m.matches()) {
         version = m.group(1);
-      } else if (line.startsWith("Command line:")) {
-        commandLine(line.substring(line.indexOf(':') + 1).strip().split("\\s+"));
+      } else if (text.startsWith("Command line:")) {
+        commandLine(text.substring(text.indexOf(':') + 1).strip().split("\\s+"));
+      } else if (FAILED_CLIENT.matcher(text).matches()
+          || (text.startsWith(NOT_INSERTED) && !"true".equals(settings.get(KEEP_GOING)))) {
+        throw line.bad("a client of YCSB failed; exclude the file");
       }
     }
   }

@@ -276,6 +276,59 @@ class ImportVariantsTest {
     assertThat(step.step().clients()).isEqualTo(1); // YCSB's default
   }
 
+  private static final String RESULTS =
+      """
+      [OVERALL], RunTime(ms), 1000
+      [OVERALL], Throughput(ops/sec), 1807.0
+      [INSERT], Operations, 1807
+      [INSERT], AverageLatency(us), 13.3
+      [INSERT], Return=OK, 1807
+      """;
+
+  private static final String NOT_INSERTED =
+      "Error inserting, not retrying any more. number of attempts: 1Insertion Retry Limit: 0\n";
+
+  /** The others continue, and their figures look like those of a whole run. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "site.ycsb.DBException: java.sql.SQLException: Too many connections\n\tat a.B.init(B.java)",
+        "com.yahoo.ycsb.DBException: Too many connections",
+        "site.ycsb.DBException",
+        "site.ycsb.WorkloadException: No table",
+        "Exception in thread \"Thread-3\" java.lang.IllegalStateException: No server",
+        NOT_INSERTED
+      })
+  void aClientOfYcsbThatFailedIsRefused(String said) throws IOException {
+    String failed = "a client of YCSB failed; exclude the file";
+    assertRefused("ycsb", said + "\n" + RESULTS, "published.txt:1: " + failed);
+    assertRefused("ycsb", RESULTS + said + "\n", "published.txt:6: " + failed);
+
+    Path err = scratch.resolve("status.err");
+    Files.writeString(
+        err,
+        said
+            + "\n2026-11-23 14:50:49:525 1 sec: 1807 operations; 1807 current ops/sec; [INSERT:"
+            + " Count=1807, Max=4]\n");
+    Shell.Ran ran = run("ycsb", RESULTS, err.toString());
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("status.err:1: " + failed);
+  }
+
+  @Test
+  void aClientOfYcsbThatKeepsGoingDidNotFail() throws IOException {
+    String command =
+        "Command line: -db site.ycsb.BasicDB -threads 4 -p"
+            + " core_workload_insertion_keep_going_on_error=true -t\n";
+    String counted =
+        RESULTS.replace("Return=OK, 1807", "Return=OK, 1806") + "[INSERT], Return=ERROR, 1\n";
+
+    StepResult step = step("ycsb", command + NOT_INSERTED + counted);
+
+    assertThat(step.type("INSERT").count()).isEqualTo(1806);
+    assertThat(step.type("INSERT").counts().givenUp()).isEqualTo(1);
+  }
+
   // LinkBench
 
   private static final String PHASE =
