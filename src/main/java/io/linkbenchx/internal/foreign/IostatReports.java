@@ -17,6 +17,12 @@ final class IostatReports {
       Pattern.compile(
           "[\\d/.年月日-]+[ T](\\d\\d?)[:时時](\\d\\d)[:分](\\d\\d)[秒]?\\s*([AP]M)?\\s*[+\\-:\\dZ]*");
   private static final Pattern ROUNDED = Pattern.compile(".*\\d(%|[kMGT])(\\s.*)?");
+
+  /** The head of the devices with {@code -h} or {@code --pretty}. */
+  private static final Pattern DEVICE_LAST = Pattern.compile("(tps|r/s)\\s.*\\sDevice");
+
+  private static final String HUMAN =
+      "iostat -h rounds its figures: run iostat without -h or --pretty, and exclude the file";
   private static final double HALF_DAY = 43_200;
 
   private final TextFile file;
@@ -89,6 +95,8 @@ final class IostatReports {
       List<String> fields = List.of(line.split("\\s+"));
       List<String> names = columns.subList(1, columns.size());
       current.devices().put(fields.get(0), values(from, names, fields.subList(1, fields.size())));
+    } else if (DEVICE_LAST.matcher(line).matches()) {
+      throw from.bad(HUMAN);
     } else {
       throw from.bad("not a line of iostat; remove it, or exclude the file");
     }
@@ -112,10 +120,16 @@ final class IostatReports {
   }
 
   private Map<String, Double> values(Line line, List<String> names, List<String> fields) {
-    if (ROUNDED.matcher(line.text()).matches()) {
-      throw line.bad("iostat -h rounds its figures: run iostat without -h, and exclude the file");
+    if (ROUNDED.matcher(line.text()).matches() || (fields.isEmpty() && continues(line))) {
+      throw line.bad(HUMAN);
     }
     return line.numbers(names, fields.toArray(String[]::new));
+  }
+
+  /** Whether the figures of a device are on the line after its name, as older {@code -h} has it. */
+  private static boolean continues(Line name) {
+    String next = name.file().line(name.index() + 1).text();
+    return !next.isEmpty() && Character.isDigit(next.charAt(0));
   }
 
   private double number(JsonNode value) {

@@ -498,6 +498,27 @@ class ImportVariantsTest {
     assertThat(step("iostat", cut, "--keep-first").types()).containsKey("sda.read");
   }
 
+  /** Without processors, whose percentages say it too; the device is before or after its values. */
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "Device r/s w/s\nsda\n   1.0 2.0k\n",
+        "Device r/s w/s\nsda\n   1.0 2.0\n",
+        "Device r/s w/s\nsda  1.0 2.0k\n",
+        "     r/s      w/s Device\n     1.0     2.0k sda\n",
+        "     tps kB_read/s Device\n     1.0     2.0k sda\n"
+      })
+  void roundedFiguresOfDevicesAloneAreRefusedForTheirCause(String report) throws IOException {
+    assertRefused("iostat", LINUX + report, "iostat -h rounds its figures");
+    assertRefused("iostat", LINUX + "06/14/2021 10:00:01\n" + report, "iostat -h rounds");
+  }
+
+  @Test
+  void aLineOfADeviceThatIsCutOffIsDamaged() throws IOException {
+    assertRefused("iostat", LINUX + "Device r/s w/s\nsda\n", "has 0 values for 2 columns");
+    assertRefused("iostat", LINUX + "Device r/s w/s\nsda\nsdb 1 2\n", "has 0 values for");
+  }
+
   /** What the generator of malformed inputs found: digits that no int holds. */
   @Test
   void aNumberOfThreadsThatNoMachineHasIsDamaged() throws IOException {
