@@ -48,6 +48,26 @@ class LinkBenchFilesTest {
     assertThat(errors).isEmpty();
   }
 
+  /** LinkBench's forks have stores that no shipped file names. */
+  @ParameterizedTest
+  @CsvSource({
+    "LinkStoreMariaDB, mariadb",
+    "LinkStorePgsql, postgresql",
+    "LinkStoreMongoDbBasic, mongodb"
+  })
+  void theStoresOfForksAreDatabases(String store, String database) {
+    String name = "com.facebook.LinkBench." + store;
+    LinkBenchX.Builder builder =
+        builder("LinkConfigMysql.properties").set("linkstore", name).set("nodestore", name);
+
+    assertThat(problems(builder, ""))
+        .filteredOn(problem -> problem.severity() == Problem.Severity.ERROR)
+        .isEmpty();
+    assertThat(builder.build().plan.cells())
+        .extracting(cell -> cell.target().provider().name())
+        .containsExactly(database);
+  }
+
   private static List<Problem> problems(LinkBenchX.Builder builder, String about) {
     var planner = builder.planner();
     planner.config().readAll();

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Outcome;
@@ -12,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -176,6 +178,46 @@ class ImportVariantsTest {
     assertThat(Shell.run("compare", base, other).out())
         .containsPattern("response.mean\\(event\\)\\s+6 981 130\\s+13 981 130")
         .containsPattern("response.p95\\(event\\)\\s+13 301 160\\s+23 301 160");
+
+    String highest =
+        sysbench(head, rate, "6981.13", "20000.00", "13301.16", "1").replace("95th", "99th");
+    Path listed = imported("sysbench", highest);
+    assertThat(Shell.run("list", listed.toString()).out()).containsPattern("30.0 +NA +13.3 s");
+  }
+
+  @Test
+  void theLatencyOfAnIntervalAtTheEndOfSysbenchsHistogramIsNotKnown() throws IOException {
+    String intervals =
+        """
+        [ 10s ] thds: 4 tps: 30.00 qps: 30.00 (r/w/o: 30.00/0.00/0.00) lat (ms,99%): 15.27 \
+        err/s: 0.00 reconn/s: 0.00
+        [ 20s ] thds: 4 tps: 30.00 qps: 30.00 (r/w/o: 30.00/0.00/0.00) lat (ms,99%): 100000.00 \
+        err/s: 0.00 reconn/s: 0.00
+        """;
+    String text = sysbench("172096.73", "270178.25", "100000.00", "1.00");
+    Path result = imported("sysbench", text.replace("General", intervals + "General"));
+
+    List<IntervalRow> rows =
+        StoredRun.read(result).intervals("steps/01-run").stream()
+            .filter(row -> row.type().equals("event"))
+            .toList();
+    assertThat(rows).extracting(row -> row.counts().count()).containsExactly(300L, 300L);
+    assertThat(rows.get(0).service().p99()).isCloseTo(15_270, within(1e-6));
+    assertThat(rows.get(1).service()).isNull();
+  }
+
+  @Test
+  void reconnectsOfSysbenchAreShown() throws IOException {
+    String text = sysbench("1.00", "2.00", "1.50", "600.00");
+    String none = "    reconnects:                          0      (0.00 per sec.)\n\n";
+    String one = "    reconnects:                          1      (0.05 per sec.)\n\n";
+
+    assertThat(shown(text.replace("General", one + "General"))).containsEntry("reconnects", "1");
+    assertThat(shown(text.replace("General", none + "General"))).doesNotContainKey("reconnects");
+  }
+
+  private Map<String, String> shown(String text) throws IOException {
+    return StoredRun.read(imported("sysbench", text)).result().run().facts().shown();
   }
 
   /** As posted: a terminal has made blanks of the tabs. */
@@ -247,7 +289,7 @@ class ImportVariantsTest {
 
     TypeResult read = step.type("READ");
     assertThat(read.count()).isEqualTo(50_010);
-    assertThat(read.counts().errors()).containsOnly(java.util.Map.entry(Outcome.FATAL, 12L));
+    assertThat(read.counts().errors()).containsOnly(Map.entry(Outcome.FATAL, 12L));
     assertThat(read.service().mean()).isCloseTo(666, within(1e-9));
     assertThat(read.service().max()).isEqualTo(466_000);
     assertThat(read.service().p95()).isNull();
@@ -327,6 +369,16 @@ class ImportVariantsTest {
 
     assertThat(step.type("INSERT").count()).isEqualTo(1806);
     assertThat(step.type("INSERT").counts().givenUp()).isEqualTo(1);
+  }
+
+  @Test
+  void clientsThatYcsbDoesNotStateAreNotNone() throws IOException {
+    String base = imported("ycsb", RESULTS).toString();
+    String other = imported("ycsb", RESULTS).toString();
+
+    assertThat(Shell.run("compare", base, other).out())
+        .contains("clients NA")
+        .doesNotContain("0 clients");
   }
 
   // LinkBench
