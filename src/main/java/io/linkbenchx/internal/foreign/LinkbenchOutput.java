@@ -24,7 +24,6 @@ final class LinkbenchOutput {
       Pattern.compile(
           ".*LOAD PHASE COMPLETED\\.\\s+Loaded (\\d+) nodes \\(Expected (\\d+)\\)[.,]\\s+"
               + "(?:Loaded )?(\\d+) links .*?\\s([\\d.,]+) seconds\\D.*");
-
   private static final Pattern REQUESTED =
       Pattern.compile(
           ".*REQUEST PHASE COMPLETED\\.\\s+(\\d+) requests done in (\\S+) seconds\\."
@@ -45,7 +44,7 @@ final class LinkbenchOutput {
   private static final Pattern FIGURE = Pattern.compile("(max|mean) = ([\\d.]+)(ms|us)");
   private static final Pattern THREADS = Pattern.compile("threads = (\\d+)");
 
-  /** A load goes on after a batch that failed. */
+  /** A load continues after a batch that failed. */
   private static final Pattern ABORTED =
       Pattern.compile(
           ".*(Benchmark did not complete cleanly|Error in load(Nodes|Links?|Counts):|Error while"

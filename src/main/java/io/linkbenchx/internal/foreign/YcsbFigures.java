@@ -36,13 +36,13 @@ final class YcsbFigures {
   private static final Pattern SECRET =
       Pattern.compile("(?i)passw|pwd|secret|token|//[^/@\\s]*:[^/\\s]*@");
 
-  /** What a thread prints that ends before its operations are done; the others go on. */
+  /** What a thread prints that ends before its operations are done; the others continue. */
   private static final Pattern FAILED_CLIENT =
       Pattern.compile(
           "(com\\.yahoo|site)\\.ycsb\\.(DB|Workload)Exception.*"
               + "|Exception in thread \"Thread-\\d+\".*");
 
-  /** In a load, a thread ends with it unless it was told to keep going. */
+  /** In a load, a thread ends with it unless it keeps going. */
   private static final String NOT_INSERTED = "Error inserting, not retrying any more";
 
   private static final String KEEP_GOING = "core_workload_insertion_keep_going_on_error";

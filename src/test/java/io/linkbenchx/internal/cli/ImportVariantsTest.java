@@ -330,7 +330,7 @@ class ImportVariantsTest {
   private static final String NOT_INSERTED =
       "Error inserting, not retrying any more. number of attempts: 1Insertion Retry Limit: 0\n";
 
-  /** The others go on, and their figures look like those of a whole run. */
+  /** The others continue, and their figures look like those of a whole run. */
   @ParameterizedTest
   @ValueSource(
       strings = {
@@ -358,7 +358,7 @@ class ImportVariantsTest {
   }
 
   @Test
-  void aClientOfYcsbThatWasToldToGoOnDidNotFail() throws IOException {
+  void aClientOfYcsbThatKeepsGoingDidNotFail() throws IOException {
     String command =
         "Command line: -db site.ycsb.BasicDB -threads 4 -p"
             + " core_workload_insertion_keep_going_on_error=true -t\n";
