@@ -59,7 +59,11 @@ class LauncherTest {
         "compare --live a.properties b.properties",
         "compare a.properties b.properties --live",
         "bench a b",
-        "--label report"
+        "--label report",
+        "lua oltp_read_write prepare run",
+        "lua oltp_read_write --mysql-host=a --threads=8 run --label help",
+        "pgbench -h 127.0.0.1 -T 1",
+        "pgbench -f a.sql"
       })
   void whatMeasuresHasAHeapThatNeverGrows(String arguments) throws Exception {
     assertThat(options(Map.of(), arguments))
@@ -81,7 +85,13 @@ class LauncherTest {
         "bench -h",
         "-c job.properties --dry-run",
         "verify -c job.properties",
-        "comapre a b"
+        "comapre a b",
+        "lua --help",
+        "lua -h",
+        "lua oltp_read_write help",
+        "lua oltp_read_write run --dry-run",
+        "pgbench --help",
+        "pgbench '-?'"
       })
   void whatMeasuresNothingGrowsAsItNeeds(String arguments) throws Exception {
     assertThat(options(Map.of(), arguments))
