@@ -13,6 +13,7 @@ import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** The JVM options that {@code run/linkbenchx} gives a command, in a checkout with a jar. */
@@ -26,6 +27,22 @@ class LauncherTest {
       [ "$1" = -version ] && { echo 'openjdk version "17.0.1"' >&2; exit; }
       echo "$*"
       """;
+
+  /** Those from 23 on warn of what LMDB's fast buffers use, and older ones refuse the option. */
+  @ParameterizedTest
+  @CsvSource({"17.0.1, false", "21.0.2, false", "22, false", "23, true", "25.0.1, true"})
+  void newerJavasAreToldNotToWarnOfLmdb(String version, boolean told) throws Exception {
+    for (String classPath : List.of("", "old.jar")) {
+      options(Map.of(), "list");
+      Path java = checkout.resolve("jdk/bin/java");
+      Files.writeString(java, JAVA.replace("17.0.1", version));
+
+      assertThat(
+              options(Map.of("LBX_CLASSPATH", classPath), "-c x")
+                  .contains(" --sun-misc-unsafe-memory-access=allow "))
+          .isEqualTo(told);
+    }
+  }
 
   private String options(Map<String, String> environment, String arguments)
       throws IOException, InterruptedException {
@@ -59,7 +76,11 @@ class LauncherTest {
         "compare --live a.properties b.properties",
         "compare a.properties b.properties --live",
         "bench a b",
-        "--label report"
+        "--label report",
+        "lua oltp_read_write prepare run",
+        "lua oltp_read_write --mysql-host=a --threads=8 run --label help",
+        "pgbench -h 127.0.0.1 -T 1",
+        "pgbench -f a.sql"
       })
   void whatMeasuresHasAHeapThatNeverGrows(String arguments) throws Exception {
     assertThat(options(Map.of(), arguments))
@@ -81,7 +102,13 @@ class LauncherTest {
         "bench -h",
         "-c job.properties --dry-run",
         "verify -c job.properties",
-        "comapre a b"
+        "comapre a b",
+        "lua --help",
+        "lua -h",
+        "lua oltp_read_write help",
+        "lua oltp_read_write run --dry-run",
+        "pgbench --help",
+        "pgbench '-?'"
       })
   void whatMeasuresNothingGrowsAsItNeeds(String arguments) throws Exception {
     assertThat(options(Map.of(), arguments))

@@ -42,6 +42,20 @@ class ReleaseTest {
     assertThat(path.evaluate(element, pom)).contains("${project.home}");
   }
 
+  /** Failsafe does not follow skipTests by itself. */
+  @Test
+  void aBuildWithoutTestsRunsNoIntegrationTestsEither() throws Exception {
+    Document pom =
+        DocumentBuilderFactory.newInstance()
+            .newDocumentBuilder()
+            .parse(Path.of("pom.xml").toFile());
+    XPath path = XPathFactory.newInstance().newXPath();
+    String failsafe = "/project/build/plugins/plugin[artifactId='maven-failsafe-plugin']";
+
+    assertThat(path.evaluate("/project/properties/skipITs", pom)).isEqualTo("${skipTests}");
+    assertThat(path.evaluate(failsafe + "/configuration/skipITs", pom)).isEqualTo("${skipITs}");
+  }
+
   /** The part for Spark is a build of its own, which the main build does not see. */
   @Test
   void theSparkPartHasTheSameVersionAndIsBuilt() throws Exception {

@@ -9,6 +9,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whole options files of sysbench and sysbench-mongodb, with their own values for "off". */
 class SysbenchFilesTest {
@@ -38,6 +39,32 @@ class SysbenchFilesTest {
             .toList();
 
     assertThat(errors).isEmpty();
+  }
+
+  /** A plan may run another workload on the same server with the keys of the same file. */
+  @ParameterizedTest
+  @ValueSource(strings = {"LinkGraph", "InsertWith3SecIdx", "OltpMix", "PointQuery"})
+  void theirKeysAreKnownWhateverTheWorkload(String workload) {
+    for (String name : List.of("sysbench-mongodb.properties", "options-1.0.properties")) {
+      var planner = builder(name, "mongodb").set("workload", workload).planner();
+      planner.config().readAll();
+
+      assertThat(planner.problems())
+          .noneMatch(problem -> problem.toString().contains("is not a known key"));
+    }
+  }
+
+  @Test
+  void anIgnoredKeyOfAnotherWorkloadNamesIt() {
+    var planner =
+        builder("sysbench-mongodb.properties", "mongodb").set("workload", "LinkGraph").planner();
+    planner.config().readAll();
+
+    assertThat(planner.problems())
+        .anySatisfy(
+            problem ->
+                assertThat(problem.toString())
+                    .contains("SYSBENCH_READ_ONLY", "it is for workload PointQuery, UpdateByPK"));
   }
 
   @Test

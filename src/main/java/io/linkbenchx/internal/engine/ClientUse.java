@@ -20,6 +20,12 @@ record ClientUse(StepRunner step) {
     return all == 0 ? null : Math.min(1, inside(groups) / all);
   }
 
+  /** Share of the measured time that all clients spent inside transactions. */
+  double inside() {
+    List<RoleGroup> groups = step.clients.groups;
+    return inside(groups) / Math.max(1, available(groups));
+  }
+
   private double inside(List<RoleGroup> groups) {
     double sum = 0;
     for (RoleGroup group : groups) {

@@ -93,11 +93,28 @@ final class Providers {
     for (String key : SERVER_KEYS) {
       catalog = catalog.ignoring(key, "it is for a database server");
     }
+    Map<String, String> owners = ignoredByOthers(used.keySet());
+    for (Map.Entry<String, String> other : owners.entrySet()) {
+      catalog = catalog.ignoring(other.getKey(), "it is for workload " + other.getValue());
+    }
     return catalog
         .ignoring("write_options_*", "use durability = os, sync or nojournal")
         .without("hook.stall", "use hook.step.middle")
         .without("mongodb.driver.jar", "put the driver's jars into LBX_CLASSPATH")
         .without("mongodb.reads", "remove it: all runs read in the same way")
         .without("mongodb.writes", "remove it: all runs write in the same way");
+  }
+
+  /** Keys that only workloads out of use ignore, and their names. */
+  private Map<String, String> ignoredByOthers(Set<String> used) {
+    Map<String, String> owners = new LinkedHashMap<>();
+    for (WorkloadProvider workload : workloads) {
+      if (!used.contains(workload.name())) {
+        for (String key : workload.ignoredKeys().keySet()) {
+          owners.merge(key, workload.name(), (some, more) -> some + ", " + more);
+        }
+      }
+    }
+    return owners;
   }
 }

@@ -210,16 +210,27 @@ record StepCaveats(
   /**
    * Time outside transactions: waiting for a start is measured; drawing and recording are also
    * measured, but count only if they take much more than the calibrated time per transaction. That
-   * time is not the client's fault if the database answers in microseconds.
+   * time is not the client's fault if the database answers in microseconds. Nor are transactions
+   * that began before the measured part, which are not measured, and those that still run at its
+   * end, whose whole time is.
    */
   private void addOutside() {
     if (client.littlesLaw() == null || step.sampler.few()) {
       return;
     }
     double preparing = use.share(ClientTimes.PREPARING);
+    double most = 1 + UNEXPLAINED - preparing - use.waiting();
+    double least = 1 - UNEXPLAINED - preparing - use.waiting();
     caveats
         .when(
-            Math.abs(client.littlesLaw() + preparing + use.waiting() - 1) > UNEXPLAINED,
+            client.littlesLaw() > most,
+            Caveat.Kind.TIME_OUTSIDE,
+            "transactions took %.0f %% of the clients' time in the measured part, not %.0f %%: long"
+                + " ones still ran at its end; use a longer step",
+            client.littlesLaw() * 100,
+            100 - use.waiting() * 100)
+        .when(
+            Math.max(client.littlesLaw(), use.inside()) < least,
             Caveat.Kind.TIME_OUTSIDE,
             "clients were inside transactions %.0f %% of the time, not %.0f %%: the client may be"
                 + " overloaded",

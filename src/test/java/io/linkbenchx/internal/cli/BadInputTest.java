@@ -110,6 +110,58 @@ class BadInputTest {
     assertNothingHappened();
   }
 
+  /** Their sums and products would be negative. */
+  @ParameterizedTest
+  @CsvSource({
+    "InsertWith3SecIdx, nr1",
+    "InsertWith3SecIdx, nr2",
+    "InsertWith3SecIdx, rows_per_round",
+    "InsertWith3SecIdx, query_begin",
+    "InsertWith3SecIdx, rows_per_partition",
+    "PointQuery, table_size",
+    "PointQuery, key_range_limit",
+    "UpdateByPK, hot_rows",
+    "ReadWhileWriting, records",
+    "LinkGraph, startid1",
+    "LinkGraph, randomid2max",
+    "LinkGraph, nlinks_max",
+    "LinkGraph, nlinks_default",
+    "LinkGraph, nlinks_config",
+    "LinkGraph, read_config"
+  })
+  void aCountNearTheLargestNumberIsTooLarge(String workload, String key) {
+    Shell.Ran ran = dryRun(workload, key + " = 9223372036854775807");
+
+    assertThat(ran.code()).as(ran.out()).isEqualTo(2);
+    assertThat(ran.err()).contains(key + ": ", "is too large");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      value = {
+        "InsertWith3SecIdx | rounds = 1001; rows_per_round = 1e12 | rows_per_round: rounds x",
+        "PointQuery | tables = 1001; table_size = 1e12 | table_size: tables x",
+        "LinkGraph | nlinks_func = const; nlinks_max = 0; nlinks_default = 1e15 | more than 1e15",
+        "LinkGraph | nlinks_func = uniform; maxid1 = 1e15; nlinks_mean = 2 | nlinks_mean: the",
+        "LinkGraph | nlinks_func = multiples; nlinks_config = 0 | nlinks_config: must be 1 or more",
+        "LinkGraph | nlinks_func = exponential; nlinks_config = 1 | nlinks_config: must be 2",
+      })
+  void whatSeveralKeysMakeTooLargeOrTooSmallIsRefused(
+      String workload, String lines, String complaint) {
+    Shell.Ran ran = dryRun(workload, lines.split("; "));
+
+    assertThat(ran.code()).as(ran.out()).isEqualTo(2);
+    assertThat(ran.err()).contains(complaint).doesNotContain("internal error");
+  }
+
+  private Shell.Ran dryRun(String workload, String... lines) {
+    String all = String.join("\n", lines) + "\n";
+    Path config =
+        scratch.file("dry.properties", "workload = " + workload + "\ndatabase = noop\n" + all);
+    return Shell.run("-c", config.toString(), "--dry-run");
+  }
+
   @Test
   void allProblemsComeInOneReport() {
     Shell.Ran ran = run("requestrat = 5", "rate = fast", "maxid1 = 1");

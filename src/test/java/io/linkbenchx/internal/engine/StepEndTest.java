@@ -21,6 +21,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.locks.LockSupport;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -61,6 +62,39 @@ class StepEndTest {
                 "of 2 clients (requester) at least one completed no transaction, the busiest 1000:"
                     + " it got no CPU time, or waited for the database; compare with fewer"
                     + " clients"));
+  }
+
+  /** 20 s are counted in a part of 10 s: no client's overload can make more than there are. */
+  @Test
+  void aTransactionThatRunsAtTheEndIsNoOverloadOfTheClient() throws InterruptedException {
+    assertThat(outside(500, 15 * SECOND))
+        .isEqualTo(
+            "transactions took 200 % of the clients' time in the measured part, not 100 %: long"
+                + " ones still ran at its end; use a longer step");
+  }
+
+  /** It is not measured, so only 5 s of 10 are counted. */
+  @Test
+  void aTransactionOfTheWarmUpIsNoOverloadOfTheClient() throws InterruptedException {
+    steps.warmup = 10;
+    assertThat(outside(0, 15 * SECOND)).isEmpty();
+  }
+
+  private String outside(int number, long nanos) throws InterruptedException {
+    steps.drain = Duration.ofSeconds(20);
+    return steps
+        .run(
+            new Scripted(
+                (store, n) -> {
+                  Scripted.take(clock, n == number ? nanos : 10 * MS);
+                  return Effect.hit(1, 0);
+                }))
+        .result()
+        .caveats()
+        .stream()
+        .filter(caveat -> caveat.kind() == Caveat.Kind.TIME_OUTSIDE)
+        .map(Caveat::text)
+        .collect(Collectors.joining());
   }
 
   @Test

@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.workload.insert;
 
+import io.linkbenchx.config.Checked;
+import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -19,6 +21,7 @@ record ClassicSettings(
             aliases = {"MAX_ROWS", "max_rows"},
             def = "10M",
             min = "1",
+            max = "1e15",
             unit = Unit.COUNT,
             help =
                 "Rows per round, over all tables: round r ends when r times this number has been"
@@ -54,8 +57,20 @@ record ClassicSettings(
     @Setting(
             aliases = {"QUERY_NUM_DOCS_BEGIN"},
             def = "1M",
+            max = "1e15",
             unit = Unit.COUNT,
             help = "Number of rows, over all tables, at which queries begin.")
         long queryBegin,
     @Setting(help = "Queries read in descending order from their bound.")
-        boolean queryDescending) {}
+        boolean queryDescending)
+    implements Checked {
+
+  private static final double MOST_ROWS = 1e15;
+
+  @Override
+  public void check(Checks c) {
+    if ((double) rounds * rowsPerRound > MOST_ROWS) {
+      c.error("rows_per_round", "rounds x rows_per_round is above 1e15 rows", "lower one of them");
+    }
+  }
+}

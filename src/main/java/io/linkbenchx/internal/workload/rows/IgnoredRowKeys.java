@@ -26,6 +26,8 @@ final class IgnoredRowKeys {
       MONGO_TYPE: the server reports what it is
       URI: use mongodb.url
       TRUST_STORE TRUST_STORE_PASSWORD: set it in mongodb.url
+      USE_TLS AUTHDB MONGODB_REPLICASETNAME MONGO_READ_PREFERENCE: set it in mongodb.url
+      SYSBENCH_READ_ONLY: use script = oltp_read_only
       mysql-storage-engine: use mysql.engine or mariadb.engine
       pgsql-variant: only PostgreSQL itself is supported
       forced-shutdown: use drain

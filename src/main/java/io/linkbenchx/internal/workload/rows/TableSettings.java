@@ -73,8 +73,13 @@ record TableSettings(
     AFTER
   }
 
+  private static final double MOST_ROWS = 1e15;
+
   @Override
   public void check(Checks checks) {
+    if ((double) tables * tableSize > MOST_ROWS) {
+      checks.error("table_size", "tables x table_size is above 1e15 rows", "lower one of them");
+    }
     if (!charset.matches("[A-Za-z0-9_]+")) {
       checks.error("charset", "is not a character set", "for example latin1 or utf8mb4");
     }

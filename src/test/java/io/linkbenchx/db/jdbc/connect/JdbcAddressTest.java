@@ -9,6 +9,7 @@ import io.linkbenchx.internal.db.jdbc.TestSql;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
+import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -26,11 +27,24 @@ class JdbcAddressTest {
     return result;
   }
 
+  private static void assertWholeWithOtherDefaults(TestSql server) {
+    try (JdbcDbs database = JdbcDbs.create(server)) {
+      String said = "&sessionVariables=completion_type=CHAIN,sql_select_limit=10";
+      verified(JdbcRuns.small(server.kind(), database.url() + said));
+    }
+  }
+
   @Test
   void commitsAndReadsAreWholeWhateverTheSessionsDefaults() {
-    try (JdbcDbs database = JdbcDbs.create(TestSql.mariadb())) {
-      String said = "&sessionVariables=completion_type=CHAIN,sql_select_limit=10";
-      verified(JdbcRuns.small("mariadb", database.url() + said));
+    assertWholeWithOtherDefaults(TestSql.mariadb());
+  }
+
+  @Nested
+  @ServerTest(ServerKind.MYSQL)
+  class OnMySql {
+    @Test
+    void commitsAndReadsAreWholeWhateverTheSessionsDefaults() {
+      assertWholeWithOtherDefaults(TestSql.mysql());
     }
   }
 

@@ -250,13 +250,7 @@ class JdbcForeignTest {
     void aRunCreatesNoRoutinesForTablesOfOthers() throws SQLException {
       RunResult own = work(Work.ROWS, Existing.REFUSE, Phase.LOAD, Phase.RUN).build().run();
       assertThat(own.databases().get(0).settings()).doesNotContainKey("data");
-      for (String table : List.of("sbtest1", "sbtest2")) {
-        execute(
-            server().postgres()
-                ? "COMMENT ON TABLE " + table + " IS NULL"
-                : "ALTER TABLE " + table + " COMMENT ''");
-      }
-      execute("DROP TABLE linkbenchx_row_meta");
+      execute(unmarked("sbtest1"), unmarked("sbtest2"), "DROP TABLE linkbenchx_row_meta");
       LinkBenchX.Builder run =
           work(Work.ROWS, Existing.REFUSE, Phase.RUN)
               .set("workload", "UpdateByPK")
@@ -267,6 +261,28 @@ class JdbcForeignTest {
       assertThat(theirs.databases().get(0).settings())
           .containsEntry("data", "tables not loaded by linkbenchx");
       assertThat(content()).hasSameSizeAs(before);
+    }
+
+    private String unmarked(String table) {
+      return server().postgres()
+          ? "COMMENT ON TABLE " + table + " IS NULL"
+          : "ALTER TABLE " + table + " COMMENT ''";
+    }
+
+    /** Those of sysbench are other rows, in another number. */
+    @Test
+    void notesOfALoadDoNotCountOnceOthersHavePreparedTheTablesAgain() throws SQLException {
+      work(Work.ROWS, Existing.REFUSE, Phase.LOAD).build().run();
+      execute(
+          unmarked("sbtest1"),
+          unmarked("sbtest2"),
+          "DELETE FROM sbtest1 WHERE id > 10",
+          "DELETE FROM sbtest2 WHERE id > 10");
+      assertThat(text("SELECT COUNT(*) FROM linkbenchx_row_meta")).isNotEqualTo("0");
+      RunResult theirs =
+          work(Work.ROWS, Existing.REFUSE, Phase.RUN).set("table_size", "10").build().run();
+      assertThat(theirs.databases().get(0).settings())
+          .containsEntry("data", "tables not loaded by linkbenchx");
     }
 
     @Test

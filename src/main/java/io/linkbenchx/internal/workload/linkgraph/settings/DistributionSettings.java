@@ -16,6 +16,7 @@ public record DistributionSettings(
     @Setting(def = "0.8", min = ">0", help = "Exponent of zipf; not 1.") double shape,
     @Setting(
             min = "1",
+            max = "2147483647",
             help = "Integer parameter of the formulas (multiple, power, perfect_power).")
         OptionalLong config,
     @Setting(help = "Accepted for compatibility with LinkBench; has no effect.")

@@ -14,7 +14,12 @@ import java.util.Optional;
 /** Size and shape of the graph. */
 @SettingGroup("graph")
 public record GraphSettings(
-    @Setting(def = "1", unit = Unit.COUNT, min = "1", help = "First node id, inclusive.")
+    @Setting(
+            def = "1",
+            unit = Unit.COUNT,
+            min = "1",
+            max = "1e15",
+            help = "First node id, inclusive.")
         long startid1,
     @Setting(
             def = "10000001",
@@ -36,6 +41,7 @@ public record GraphSettings(
         String dataFile,
     @Setting(
             unit = Unit.COUNT,
+            max = "1e15",
             help = "Above 0: id2 is uniform below this number, in load and transactions.")
         long randomid2max,
     @Setting(def = "true", help = "Whether the load writes nodes as well as links.", group = "load")
@@ -71,6 +77,8 @@ public record GraphSettings(
   /** Path of the table in LinkBench's sample configuration. */
   private static final String SHIPPED_FILE = "config/Distribution.dat";
 
+  private static final double MOST_LINKS = 1e15;
+
   @Override
   public void check(Checks checks) {
     if (maxid1 <= startid1) {
@@ -78,6 +86,12 @@ public record GraphSettings(
           "maxid1",
           maxid1 + " is not above startid1 = " + startid1,
           "maxid1 is exclusive: for N nodes write maxid1 = startid1 + N");
+    }
+    if (outDegree.leastMean() * (maxid1 - startid1) > MOST_LINKS) {
+      checks.error(
+          outDegree.function().formula() ? "nlinks_default" : "nlinks_mean",
+          "the graph would have more than 1e15 links",
+          "lower it, or maxid1");
     }
     if (!dataFile.isEmpty()) {
       checkFile(checks);

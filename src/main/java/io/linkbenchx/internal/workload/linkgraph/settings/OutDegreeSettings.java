@@ -25,14 +25,21 @@ public record OutDegreeSettings(
         Profile source,
     @Setting(
             unit = Unit.COUNT,
+            max = "1e15",
             help =
                 "Maximum number of links of one id, over all types; 0 = no limit. Without it the"
                     + " largest id has 961963 (2011) or 4181357 (2017) links, even in a small"
                     + " graph.")
         long max,
-    @Setting(help = "Integer parameter of the formulas (period, base, exponent).")
+    @Setting(
+            max = "2147483647",
+            help = "Integer parameter of the formulas (period, base, exponent).")
         OptionalLong config,
-    @Setting(key = "default", help = "Number of links of an id, to which the formula adds.")
+    @Setting(
+            key = "default",
+            min = "0",
+            max = "1e15",
+            help = "Number of links of an id, to which the formula adds.")
         OptionalLong defaultLinks,
     @Setting(min = ">0", help = "Exponent of a Zipf out-degree.") OptionalDouble shape,
     @Setting(min = ">0", help = "Mean number of links per id that a distribution is scaled to.")
@@ -75,6 +82,13 @@ public record OutDegreeSettings(
     if (parameter && function != Function.RECIPROCAL && config.isEmpty()) {
       missing(checks, "config", "nlinks_config = 2");
     }
+    int least = function == Function.MULTIPLES ? 1 : 2;
+    if (parameter && function != Function.RECIPROCAL && config.orElse(least) < least) {
+      checks.error(
+          "config",
+          "must be " + least + " or more with nlinks_func = " + function.text(),
+          "for example nlinks_config = 2");
+    }
     if (function.distribution() && mean.isEmpty()) {
       missing(checks, "mean", "nlinks_mean = 4");
     }
@@ -84,6 +98,15 @@ public record OutDegreeSettings(
     if (function == Function.GEOMETRIC && probability.isEmpty()) {
       missing(checks, "prob", "nlinks_prob = 0.2");
     }
+  }
+
+  /** Links that an id has on average, at least. */
+  double leastMean() {
+    double links = function.formula() ? defaultLinks.orElse(0) : 0;
+    if (function.distribution()) {
+      links = mean.orElse(0);
+    }
+    return max == 0 ? links : Math.min(max, links);
   }
 
   private void missing(Checks checks, String key, String example) {
