@@ -24,6 +24,7 @@ final class LinkbenchOutput {
       Pattern.compile(
           ".*LOAD PHASE COMPLETED\\.\\s+Loaded (\\d+) nodes \\(Expected (\\d+)\\)[.,]\\s+"
               + "(?:Loaded )?(\\d+) links .*?\\s([\\d.,]+) seconds\\D.*");
+
   private static final Pattern REQUESTED =
       Pattern.compile(
           ".*REQUEST PHASE COMPLETED\\.\\s+(\\d+) requests done in (\\S+) seconds\\."

@@ -61,8 +61,7 @@ record ClassicSettings(
             unit = Unit.COUNT,
             help = "Number of rows, over all tables, at which queries begin.")
         long queryBegin,
-    @Setting(help = "Queries read in descending order from their bound.")
-        boolean queryDescending)
+    @Setting(help = "Queries read in descending order from their bound.") boolean queryDescending)
     implements Checked {
 
   private static final double MOST_ROWS = 1e15;
