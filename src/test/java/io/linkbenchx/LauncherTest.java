@@ -31,7 +31,8 @@ class LauncherTest {
   /** Those from 23 on warn of what LMDB's fast buffers use, and older ones refuse the option. */
   @ParameterizedTest
   @CsvSource({"17.0.1, false", "21.0.2, false", "22, false", "23, true", "25.0.1, true"})
-  void newerJavasAreToldNotToWarnOfLmdb(String version, boolean told) throws Exception {
+  void onlyNewerJavasGetTheOptionAgainstWarningsOfLmdb(String version, boolean given)
+      throws Exception {
     for (String classPath : List.of("", "old.jar")) {
       options(Map.of(), "list");
       Path java = checkout.resolve("jdk/bin/java");
@@ -40,7 +41,7 @@ class LauncherTest {
       assertThat(
               options(Map.of("LBX_CLASSPATH", classPath), "-c x")
                   .contains(" --sun-misc-unsafe-memory-access=allow "))
-          .isEqualTo(told);
+          .isEqualTo(given);
     }
   }
 

@@ -191,7 +191,7 @@ class OwnServersTest {
     assertThat(run.verification().passed()).isTrue();
   }
 
-  /** The driver's message says nothing of the server's end. */
+  /** The driver's message does not mention the server's end. */
   @Test
   void aServerThatDiesInALoadIsReported() throws Exception {
     LinkBenchX plan = plan().set("table_size", "200k").listener(killerIn(StepMode.LOAD, 1)).build();
