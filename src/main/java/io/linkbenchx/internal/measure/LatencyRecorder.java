@@ -49,11 +49,6 @@ public final class LatencyRecorder extends ValueRecorder {
     makeRow(LatencyScale.BUCKETS.index(LatencyScale.clamp(nanos)));
   }
 
-  /** Adds its counts, with the sums of positions, by coarse bucket. */
-  void addCoarseTo(long[] sums) {
-    addFirstTo(sums, LatencyScale.COARSE_BITS - ROW_BITS);
-  }
-
   private long clamped(long nanos) {
     if (nanos > 0) {
       clamped.incrementAndGet();

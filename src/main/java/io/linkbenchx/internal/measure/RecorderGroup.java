@@ -46,12 +46,11 @@ public final class RecorderGroup {
     }
     if (blocks == 0) {
       drain(0, buckets, into);
+      return;
     }
     Arrays.fill(coarse, 0);
     for (ValueRecorder recorder : recorders) {
-      if (recorder instanceof LatencyRecorder latencies) {
-        latencies.addCoarseTo(coarse);
-      }
+      recorder.addCoarseTo(coarse);
     }
     for (int i = 0; i < blocks; i++) {
       long more = coarse[i] - previousCoarse[i];

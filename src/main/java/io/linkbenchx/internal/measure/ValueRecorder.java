@@ -123,17 +123,13 @@ public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder 
     }
   }
 
-  /**
-   * Adds the first cells of all rows, each to the sum of the coarse bucket that the row is a part
-   * of.
-   *
-   * @param rowBits rows that differ only in so many lowest bits belong to one sum
-   */
-  final void addFirstTo(long[] sums, int rowBits) {
+  /** Adds the first cells of all rows, each to the sum of its coarse bucket. */
+  final void addCoarseTo(long[] sums) {
     int[] used = made;
     long[][] all = (long[][]) ROWS.getAcquire(this);
     for (int row : used) {
-      sums[row >>> rowBits] += (long) CELL.getOpaque((long[]) ROW.getAcquire(all, row), 0);
+      sums[row >>> (LatencyScale.COARSE_BITS - ROW_BITS)] +=
+          (long) CELL.getOpaque((long[]) ROW.getAcquire(all, row), 0);
     }
   }
 }

@@ -49,7 +49,7 @@ final class Cells {
 
     /** Its part of the insert benchmark, each of which does other work; null if it is none. */
     String part() {
-      return steps.isEmpty() ? null : IfKnown.of(steps.get(0).step().part(), Step.Part::name);
+      return steps.isEmpty() ? null : Cells.part(steps.get(0));
     }
 
     /** A name, followed by its part. */
@@ -91,6 +91,11 @@ final class Cells {
       boolean done = cell.state() == CellState.FINISHED && steps.isEmpty();
       return done || !ran().isEmpty() ? Figures.NOT_MEASURED : TableRow.NOT_RUN;
     }
+  }
+
+  /** A step's part of the insert benchmark; null if it is none. */
+  static String part(StepResult step) {
+    return IfKnown.of(step.step().part(), Step.Part::name);
   }
 
   /** All levels, cell by cell; a cell without steps has one empty level. */

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
-import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -68,7 +67,7 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
         .figure("dbgb1", 3, row -> row.of("database.gib"))
         .figure("dbgb2", 3, row -> row.of("files.gib"))
         .label(LABEL, 0, Line::label)
-        .key(TableRow.PART, row -> IfKnown.of(row.step().step().part(), Step.Part::name))
+        .key(TableRow.PART, row -> Cells.part(row.step()))
         .key("step", Line::number);
   }
 

@@ -34,7 +34,7 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
     super("STEPS");
     label(ENGINE, 2, Line::engine)
         .key("step", 4, Line::number)
-        .key(TableRow.PART, row -> row.of(s -> IfKnown.of(s.step().part(), Step.Part::name)))
+        .key(TableRow.PART, row -> row.of(Cells::part))
         .text(TableRow.STATE, Line::state);
     for (Figure figure : Figure.overSteps()) {
       figure(
