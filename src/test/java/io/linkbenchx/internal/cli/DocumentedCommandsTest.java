@@ -52,6 +52,20 @@ class DocumentedCommandsTest {
                     String.join(" ", command), () -> assertThat(errors(command)).isEmpty()));
   }
 
+  /** Shares that only start at the same time cannot do all that a file for one machine has. */
+  @Test
+  void everyShareThatStartsAtATimeIsPossible() throws IOException {
+    List<List<String>> shares =
+        commands().stream().filter(command -> command.contains("--start-at")).toList();
+    assertThat(shares).hasSizeGreaterThan(2);
+    for (List<String> command : shares) {
+      List<String> arguments = new ArrayList<>(command);
+      arguments.add("--dry-run");
+      Shell.Ran ran = Shell.with(ENVIRONMENT).execute(arguments.toArray(String[]::new));
+      assertThat(ran.code()).as("%s: %s", command, ran.err()).isZero();
+    }
+  }
+
   /** docs/servers.md; the servers' settings name the database. */
   @Test
   void aPlanThatStartsItsServersNeedsNoFile() {
