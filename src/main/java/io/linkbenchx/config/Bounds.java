@@ -2,6 +2,7 @@ package io.linkbenchx.config;
 
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /** The range of a setting, from its declaration and its unit. */
@@ -13,8 +14,16 @@ record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
     boolean notNegative = number || share || unit == Unit.DURATION || unit == Unit.BYTES;
     String zero = unit == Unit.DURATION ? "0s" : "0";
     String low = min.isEmpty() && notNegative ? zero : min;
-    String high = !max.isEmpty() || !share ? max : unit == Unit.PERCENT ? "100" : "1";
-    return new Bounds(unit, low, high);
+    return new Bounds(unit, low, max.isEmpty() ? most(type, unit) : max);
+  }
+
+  private static String most(Class<?> type, Unit unit) {
+    return switch (unit) {
+      case PERCENT -> "100";
+      case PROBABILITY -> "1";
+      case COUNT -> type == long.class || type == OptionalLong.class ? Unit.MOST : "";
+      default -> "";
+    };
   }
 
   /** Throws {@link BadValue} for a value out of range; only numbers and durations have a range. */

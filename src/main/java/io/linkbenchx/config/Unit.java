@@ -8,7 +8,10 @@ package io.linkbenchx.config;
 public enum Unit {
   /** A plain number, no suffix. */
   NONE("", "", false),
-  /** {@code k M G T}. */
+  /**
+   * {@code k M G T}; a {@code long} is at most 1e15 unless max says otherwise, so that sums do not
+   * overflow.
+   */
   COUNT("count", "a count such as 10000, 10k or 5M", true),
   /**
    * {@code ns us ms s m h d}, also joined ({@code 1h30m}); a bare number is seconds. Never negative
@@ -23,6 +26,9 @@ public enum Unit {
   PERCENT("percent", "a percentage such as 70 or 0.3", false),
   /** 0 to 1 unless min and max say otherwise. */
   PROBABILITY("probability", "a probability such as 0.25", false);
+
+  /** The default upper bound of counts. */
+  static final String MOST = "1e15";
 
   /** For tables; empty for a plain number. */
   final String text;

@@ -31,7 +31,7 @@ class UnitTest {
     "+7, 7",
     "5 M, 5000000",
     "1E3, 1000",
-    "9223372036854775807, 9223372036854775807",
+    "1e15, 1000000000000000",
     "2.0, 2"
   })
   void countsTakePowersOfThousand(String text, long value) {
@@ -173,7 +173,8 @@ class UnitTest {
         "port | 3000000000 | '3000000000' is too large for this key;"
             + " write a whole number such as 12",
         "size | -1 | '-1' is too small; write at least 0",
-        "count | -1 | '-1' is too small; write at least 0",
+        "count | -1 | '-1' is too small; write 0 to 1e15",
+        "count | 9223372036854775807 | '9223372036854775807' is too large; write 0 to 1e15",
         "size | 1XB | '1XB' has a suffix that this key does not accept;"
             + " write a size such as 4096, 64KB or 1GB",
         "rate | -5 | '-5' is too small; write at least 0",

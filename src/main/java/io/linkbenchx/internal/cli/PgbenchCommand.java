@@ -145,7 +145,7 @@ final class PgbenchCommand extends SessionCommand {
     if (!timed) {
       settings.putIfAbsent(TRANSACTIONS, "10");
       settings.put(DURATION, "0");
-      settings.put("transactions", Long.toString(Long.MAX_VALUE)); // clients end by themselves
+      settings.put("transactions", "1e15"); // clients end by themselves
     }
     settings.put("phases", settings.containsKey(INIT) ? "load, run" : "run");
   }

@@ -21,7 +21,6 @@ record ClassicSettings(
             aliases = {"MAX_ROWS", "max_rows"},
             def = "10M",
             min = "1",
-            max = "1e15",
             unit = Unit.COUNT,
             help =
                 "Rows per round, over all tables: round r ends when r times this number has been"
@@ -57,7 +56,6 @@ record ClassicSettings(
     @Setting(
             aliases = {"QUERY_NUM_DOCS_BEGIN"},
             def = "1M",
-            max = "1e15",
             unit = Unit.COUNT,
             help = "Number of rows, over all tables, at which queries begin.")
         long queryBegin,

@@ -14,14 +14,12 @@ record ModernSettings(
     @Setting(
             def = "10M",
             min = "1",
-            max = "1e15",
             unit = Unit.COUNT,
             help = "Rows of step l.i0, over all tables.")
         long nr1,
     @Setting(
             def = "4M",
             min = "5",
-            max = "1e15",
             unit = Unit.COUNT,
             help = "Rows of steps l.i1 (four fifths) and l.i2 (one fifth) together.")
         long nr2,

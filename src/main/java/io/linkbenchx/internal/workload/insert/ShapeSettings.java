@@ -102,12 +102,7 @@ record ShapeSettings(
     @Setting(help = "Uses field names of three to four letters in a document database.")
         boolean shortNames,
     @Setting(max = "8000", help = "Range partitions by id; 0 = none.") int numPartitions,
-    @Setting(
-            def = "1M",
-            min = "1",
-            max = "1e15",
-            unit = Unit.COUNT,
-            help = "Ids per partition, except the last.")
+    @Setting(def = "1M", min = "1", unit = Unit.COUNT, help = "Ids per partition, except the last.")
         long rowsPerPartition,
     @Setting(
             def = "latin1",

@@ -16,7 +16,6 @@ record KeyValueSettings(
             aliases = "num",
             def = "1M",
             min = "1",
-            max = "1e15",
             unit = Unit.COUNT,
             help = "Number of entries; readers and writers choose among them uniformly.")
         long records,

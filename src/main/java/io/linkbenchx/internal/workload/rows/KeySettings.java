@@ -74,7 +74,6 @@ record KeySettings(
                     + " hotspot only.")
         Optional<Boolean> keyScramble,
     @Setting(
-            max = "1e15",
             unit = Unit.COUNT,
             help = "Uses only ids 1 to this number, even if the tables contain more; 0 = all.")
         long keyRangeLimit,

@@ -28,7 +28,6 @@ record TableSettings(
             },
             def = "1M",
             min = "1",
-            max = "1e15",
             unit = Unit.COUNT,
             help = "Rows per table; their ids are 1 … table_size.")
         long tableSize,

@@ -87,7 +87,6 @@ final class UpdateByPk extends RowWorkload {
                       + " unread).")
           Form writeForm,
       @Setting(
-              max = "1e15",
               unit = Unit.COUNT,
               help = "Above 0: only ids 1 to this number of each table are updated, uniformly.")
           long hotRows) {}

@@ -14,17 +14,11 @@ import java.util.Optional;
 /** Size and shape of the graph. */
 @SettingGroup("graph")
 public record GraphSettings(
-    @Setting(
-            def = "1",
-            unit = Unit.COUNT,
-            min = "1",
-            max = "1e15",
-            help = "First node id, inclusive.")
+    @Setting(def = "1", unit = Unit.COUNT, min = "1", help = "First node id, inclusive.")
         long startid1,
     @Setting(
             def = "10000001",
             unit = Unit.COUNT,
-            max = "1e15",
             help = "Last node id, exclusive; maxid1 - startid1 nodes are loaded.")
         long maxid1,
     @Setting(
@@ -41,7 +35,6 @@ public record GraphSettings(
         String dataFile,
     @Setting(
             unit = Unit.COUNT,
-            max = "1e15",
             help = "Above 0: id2 is uniform below this number, in load and transactions.")
         long randomid2max,
     @Setting(def = "true", help = "Whether the load writes nodes as well as links.", group = "load")

@@ -25,7 +25,6 @@ public record OutDegreeSettings(
         Profile source,
     @Setting(
             unit = Unit.COUNT,
-            max = "1e15",
             help =
                 "Maximum number of links of one id, over all types; 0 = no limit. Without it the"
                     + " largest id has 961963 (2011) or 4181357 (2017) links, even in a small"
