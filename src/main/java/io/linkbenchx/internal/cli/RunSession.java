@@ -129,11 +129,11 @@ final class RunSession {
       return Failures.message(end.failure());
     }
     if (end.code() == Interrupts.EXIT) {
-      return new PartMessage.Interrupted();
+      return PartMessage.of(PartMessage.Event.INTERRUPTED);
     }
     return end.code() == ExitCode.OK && !end.complete()
-        ? new PartMessage.Failed(Kind.RESULTS, String.join("\n", run.lost()))
-        : new PartMessage.Finished();
+        ? PartMessage.failed(Kind.RESULTS, String.join("\n", run.lost()))
+        : PartMessage.of(PartMessage.Event.FINISHED);
   }
 
   private void log(Path file, LinkBenchX bench) {
