@@ -98,13 +98,13 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
     String workload = plan.workload().name();
     Step head = new Step(0, NOOP, workload, NOOP, StepMode.CLOSED, plan.clients(), schedule);
     StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
-    StepOutcome outcome =
+    StepReport report =
         new StepRunner(step, StepEnvironment.ofClientAlone(clock, interrupted), noop)
             .run(plan.workload());
-    if (outcome.death() != null) {
-      throw RunFailure.inCalibration(StepSignals.unchecked(outcome.death()));
+    if (report.death != null) {
+      throw RunFailure.inCalibration(StepSignals.unchecked(report.death));
     }
-    return calibration(outcome.result());
+    return calibration(report.result());
   }
 
   private Calibration calibration(StepResult result) {

@@ -90,14 +90,14 @@ public record ClientBench(Plan plan, double seconds) {
   }
 
   private StepResult run(DbAdapter database, StepPlan step) throws InterruptedException {
-    StepOutcome outcome =
+    StepReport report =
         new StepRunner(
                 step, StepEnvironment.ofClientAlone(new SystemClock(), () -> false), database)
             .run(plan.workload());
-    if (outcome.death() != null) {
-      throw StepSignals.unchecked(outcome.death());
+    if (report.death != null) {
+      throw StepSignals.unchecked(report.death);
     }
-    return outcome.result();
+    return report.result();
   }
 
   /**

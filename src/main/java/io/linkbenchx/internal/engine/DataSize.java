@@ -60,14 +60,14 @@ final class DataSize {
    * Adds the sizes after a step with clients. The number of rows is known if all clients ended
    * well.
    */
-  void addTo(StepOutcome step, Workload workload, Long logicalBytes) {
-    if (step.hung() != null) {
+  void addTo(StepReport step, Workload workload, Long logicalBytes) {
+    if (step.hung != null) {
       return; // it would not answer
     }
-    boolean known = step.death() == null;
-    OptionalLong rows = known ? rows(workload, step.effects()) : OptionalLong.empty();
-    addTo(step.report(), workload, logicalBytes, rows);
-    otherData(step.report(), () -> rows(workload, NOTHING).orElse(1) == 0); // before the step
+    boolean known = step.death == null;
+    OptionalLong rows = known ? rows(workload, step.effects) : OptionalLong.empty();
+    addTo(step, workload, logicalBytes, rows);
+    otherData(step, () -> rows(workload, NOTHING).orElse(1) == 0); // before the step
   }
 
   /**

@@ -230,7 +230,7 @@ final class RunRecord {
   synchronized void amend(Consumer<StepReport> newer) {
     if (newest != null) {
       newer.accept(newest);
-      steps.set(steps.size() - 1, newest.build());
+      steps.set(steps.size() - 1, newest.result());
     }
   }
 

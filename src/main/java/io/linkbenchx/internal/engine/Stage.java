@@ -122,13 +122,12 @@ final class Stage {
     List<Role> roles = workload.roles(database, part, cell.clients(), evidence);
     roles.forEach(role -> role.seed(plan.seed(), planned.head().name()));
     StepPlan step = planned.dealt(env.peers().share(), roles);
-    StepOutcome outcome =
-        run(workload, step, roles, () -> StepOutcome.recordNothing(workload, database, roles));
-    check.note(step.head(), () -> outcome.record(workload, database, roles));
-    if (outcome.death() == null && !interrupted()) {
+    StepReport report = run(workload, step, roles, () -> check.noteNothing(workload, roles));
+    check.note(report, workload, roles);
+    if (report.death == null && !interrupted()) {
       env.peers().meet("what " + step.head().name() + " did is noted");
     }
-    return CellEnd.of(outcome);
+    return CellEnd.of(report);
   }
 
   private CellEnd settleAfter(Visit visit, String name) throws InterruptedException {
@@ -147,23 +146,22 @@ final class Stage {
     return end;
   }
 
-  private StepOutcome run(Workload workload, StepPlan step, List<Role> roles, Runnable neverBegan)
+  private StepReport run(Workload workload, StepPlan step, List<Role> roles, Runnable neverBegan)
       throws InterruptedException {
     ServerSide server = begin(step.head(), workload);
-    StepOutcome outcome =
+    StepReport report =
         new StepRunner(step, env.of(workload, step), database).run(roles, neverBegan);
-    StepReport report = outcome.report();
     series.ends(step.head(), report);
-    server.after(report, outcome.hung() == null);
-    if (outcome.hung() == null && outcome.death() == null) {
+    server.after(report, report.hung == null);
+    if (report.hung == null && report.death == null) {
       report.caveats(roles.stream().flatMap(r -> r.caveats().stream()).toList());
     }
-    size.addTo(outcome, workload, logicalBytes);
+    size.addTo(report, workload, logicalBytes);
     StepResult result = finished(report);
     runSeconds += result.seconds() + result.span().warmupSeconds();
-    hung = outcome.hung() != null;
-    inside = outcome.inside();
-    return outcome;
+    hung = report.hung != null;
+    inside = report.inside;
+    return report;
   }
 
   /** Reads everything that is read before a step, or a load, begins. */

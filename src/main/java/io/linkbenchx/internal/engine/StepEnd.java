@@ -16,7 +16,6 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.WarmUpEnd;
 import io.linkbenchx.result.Worker;
-import io.linkbenchx.workload.Effects;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +44,7 @@ final class StepEnd {
     return step.warmUp.end != WarmUpEnd.STOPPED;
   }
 
-  StepOutcome outcome(ProcessUse process) {
+  StepReport report(ProcessUse process) {
     ClientUse use = new ClientUse(step);
     StepReport report = new StepReport(step.plan.head());
     report.process = process;
@@ -68,12 +67,13 @@ final class StepEnd {
     if (!step.plan.share().whole()) {
       report.workers = List.of(worker(report.totals, open, client));
     }
-    boolean inside = step.clients.inside() > 0;
-    boolean errors = step.clients.errors.tooMany;
-    String answer = step.batches.silence.lastAnswer(step.plan.head().name());
-    Effects effects = step.sampler.effects();
-    return new StepOutcome(
-        report, effects, step.hung, inside, answer, errors, step.signals.death());
+    report.effects = step.sampler.effects();
+    report.hung = step.hung;
+    report.inside = step.clients.inside() > 0;
+    report.lastAnswer = step.batches.silence.lastAnswer(step.plan.head().name());
+    report.tooManyErrors = step.clients.errors.tooMany;
+    report.death = step.signals.death();
+    return report;
   }
 
   /** How an open loop kept its schedule, for the roles that follow its rate only. */

@@ -81,12 +81,12 @@ final class StepRunner {
    * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
    * could not start.
    */
-  StepOutcome run(Workload workload) throws InterruptedException {
+  StepReport run(Workload workload) throws InterruptedException {
     return run(workload.roles(database), () -> {});
   }
 
   /** Runs a step with these roles; calls {@code neverBegan} if its clients changed nothing yet. */
-  StepOutcome run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
+  StepReport run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
     clock.enter();
     try {
       env.written().by(() -> clients.threads.stream().mapToLong(ClientThread::written).sum());
@@ -278,7 +278,7 @@ final class StepRunner {
     return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().minRate());
   }
 
-  private StepOutcome summary() throws InterruptedException {
+  private StepReport summary() throws InterruptedException {
     if (clients.allDone()) {
       clients.join();
     }
@@ -289,7 +289,7 @@ final class StepRunner {
       abandoned = belowMinRate(); // the step was too short to notice it earlier
     }
     spent = probes.costs.spent(sampler.completed(), from, end);
-    return new StepEnd(this).outcome(meter.until(signals.ends));
+    return new StepEnd(this).report(meter.until(signals.ends));
   }
 
   /** Length of the measured part. */

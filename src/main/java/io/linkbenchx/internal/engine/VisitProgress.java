@@ -79,8 +79,8 @@ final class VisitProgress {
    * Adds a step that has just ended to those before it, with what is only known from all of them.
    */
   static StepResult add(StepSeries series, StepReport step, List<StepResult> steps) {
-    notSettled(series, step.build(), steps).ifPresent(caveat -> step.caveats(List.of(caveat)));
-    steps.add(step.build());
+    notSettled(series, step.result(), steps).ifPresent(caveat -> step.caveats(List.of(caveat)));
+    steps.add(step.result());
     Collections.copy(steps, SettledWrites.applied(List.copyOf(steps)));
     return steps.get(steps.size() - 1);
   }

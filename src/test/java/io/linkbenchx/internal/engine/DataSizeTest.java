@@ -33,7 +33,7 @@ class DataSizeTest {
 
     size.before(workload).addTo(load, workload, null, first);
 
-    return load.build().caveats();
+    return load.result().caveats();
   }
 
   @Test

@@ -26,7 +26,7 @@ class MeasuredAgainTest {
   }
 
   private static MeasuredAgain after(RunStatus status, StepReport... steps) {
-    List<StepResult> all = Arrays.stream(steps).map(StepReport::build).toList();
+    List<StepResult> all = Arrays.stream(steps).map(StepReport::result).toList();
     RunResult run =
         new RunResult(2, status, null, null, null, null, List.of(), null, all, null, null, null);
     return new MeasuredAgain(Optional.of(run), all.stream().filter(s -> s.state().kept()).toList());
@@ -34,7 +34,7 @@ class MeasuredAgainTest {
 
   private static boolean marked(MeasuredAgain again, StepReport step) {
     again.caveat(step);
-    return step.build().caveats().stream().anyMatch(c -> c.kind() == Caveat.Kind.RESUMED);
+    return step.result().caveats().stream().anyMatch(c -> c.kind() == Caveat.Kind.RESUMED);
   }
 
   private static StepReport run(StepState state) {

@@ -54,7 +54,7 @@ final class Steps {
   /** Of each interval: count, errors, drained, starts given up. */
   final List<long[]> sums = new ArrayList<>();
 
-  StepOutcome run(Scripted workload) throws InterruptedException {
+  StepReport run(Scripted workload) throws InterruptedException {
     return run(workload, workload.roles(workload));
   }
 
@@ -75,7 +75,7 @@ final class Steps {
         Share.WHOLE);
   }
 
-  StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
+  StepReport run(Scripted workload, List<Role> roles) throws InterruptedException {
     StepPlan plan = plan();
     RunListener listener =
         new RunListener() {
