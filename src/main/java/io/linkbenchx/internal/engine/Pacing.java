@@ -167,15 +167,14 @@ final class Pacing {
         double rate = pace.perClient() * clients;
         return new Timing(Arrival.UNIFORM, behind, rate, true, 0, pace.required(), true);
       }
-      StepPlan.StartRules starts = plan.starts();
-      if (!starts.open() || !rules.followsStep() || clients == 0) {
+      if (!plan.open() || !rules.followsStep() || clients == 0) {
         return new Timing(Arrival.CLOSED, Behind.BACKLOG, 0, false, 0, 0, false);
       }
       double share = (double) clients / followers;
       double rate = plan.planned().schedule().targetRate() * share;
-      double limit = starts.level().queueLimit() * share;
-      boolean own = starts.perClientRate();
-      return new Timing(starts.arrival(), starts.behind(), rate, own, limit, 0, false);
+      double limit = plan.rules().level().queueLimit() * share;
+      boolean own = plan.rules().perClientRate();
+      return new Timing(plan.arrival(), plan.rules().behind(), rate, own, limit, 0, false);
     }
 
     boolean open() {

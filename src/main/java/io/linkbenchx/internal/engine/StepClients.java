@@ -39,7 +39,7 @@ final class StepClients {
   StepClients(StepPlan plan, StepEnvironment env, boolean embedded) {
     this.plan = plan;
     this.env = env;
-    this.errors = new ErrorLog(env.clock(), signals, plan.stops().maxErrors());
+    this.errors = new ErrorLog(env.clock(), signals, plan.rules().maxErrors());
     this.embedded = embedded;
   }
 
@@ -54,7 +54,7 @@ final class StepClients {
     int followers = plan.followers(roles);
     ClientMemory.require(plan, roles, followers, Runtime.getRuntime().maxMemory());
     opened = new CountDownLatch(total);
-    budget = Budget.shared(plan.stops().transactions(), plan.open());
+    budget = Budget.shared(plan.rules().transactions(), plan.open());
     locksteps = new Locksteps(roles, planned, groups);
     roles.forEach(role -> groups.add(group(role, followers)));
     groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads.size()));

@@ -83,9 +83,9 @@ final class StepEnd {
     OpenLoop.Sla sla = sla(all, response);
     return new OpenLoop(
         new OpenLoop.Schedule(
-            step.plan.starts().arrival(),
+            step.plan.arrival(),
             step.plan.head().schedule().targetRate(),
-            step.plan.starts().behind()),
+            step.plan.rules().behind()),
         verdict(step.batches.verdict(), all, sla),
         response,
         Latency.ofNanos(step.sampler.lag),
@@ -113,7 +113,7 @@ final class StepEnd {
 
   /** Starts dropped by policy are not shed by a queue. */
   private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
-    ServiceLevel level = step.plan.starts().level();
+    ServiceLevel level = step.plan.rules().level();
     OfferedLatency.Figure p99 = response == null ? null : response.p99();
     Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
     double kept =

@@ -90,24 +90,23 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
 
   private StepPlan of(Cell cell, Step head, long seed, WorkStep work) {
     EngineSettings s = cell.settings();
-    Arrival arrival = head.schedule().arrival();
     int share = share(cell);
-    boolean perClient = share > 1 && arrival != Arrival.CLOSED;
     boolean limited = head.mode().measured();
-    StepPlan.StopRules stops =
-        new StepPlan.StopRules(
+    StepPlan.Rules rules =
+        new StepPlan.Rules(
+            s.behind(),
+            share > 1 && head.schedule().arrival() != Arrival.CLOSED,
+            s.serviceLevel(),
             work.ownRules() ? 0 : s.transactions() * (plan.rules().equal().isWork() ? 1 : share),
             work.ownRules() ? 0 : s.rows(),
             s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
             limited ? plan.rules().maxStepTime().toNanos() : 0,
             limited ? plan.rules().minRate() : 0);
-    StepPlan.StartRules starts =
-        new StepPlan.StartRules(arrival, s.behind(), perClient, s.serviceLevel());
     RetryPolicy retry =
         new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos());
     WarmUp.Length warmup = warmup(cell, work);
     return new StepPlan(
-        head, starts, stops, warmup, s.interval(), s.drain(), retry, seed, head, Share.WHOLE);
+        head, rules, warmup, s.interval(), s.drain(), retry, seed, head, Share.WHOLE);
   }
 
   /** Factor for a figure that is configured per client. */

@@ -185,8 +185,8 @@ final class StepReporter {
     double counted = (sampledAt - from) / 1e9;
     return StepProgress.UNKNOWN
         .orAfter(passed, clients.plan.head().schedule().plannedSeconds())
-        .orWith(sampler.completed(), clients.plan.stops().transactions(), counted, passed)
-        .orWith(rowsDone, clients.plan.stops().rows(), counted, passed)
+        .orWith(sampler.completed(), clients.plan.rules().transactions(), counted, passed)
+        .orWith(rowsDone, clients.plan.rules().rows(), counted, passed)
         .orWith(sampler.shareDone(), 1, counted, passed);
   }
 }

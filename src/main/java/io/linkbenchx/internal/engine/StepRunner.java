@@ -130,7 +130,7 @@ final class StepRunner {
     long start = warmUp.start;
     env.peers().awaitUntil(start, clock, env.interrupted());
     reporter.begin(start);
-    deadline = plan.stops().deadline(start);
+    deadline = plan.rules().deadline(start);
     if (signals.idle() || env.interrupted().getAsBoolean()) {
       signals.stop(start);
     }
@@ -158,10 +158,10 @@ final class StepRunner {
       }
       reporter.interval(StepPhase.RUN, now, clients.backlog(now), false);
       // both with a new time: the clients have worked while the probes were read
-      if (plan.stops().rows() > 0 && reporter.rowsDone >= plan.stops().rows()) {
+      if (plan.rules().rows() > 0 && reporter.rowsDone >= plan.rules().rows()) {
         signals.stop(clock.nanos());
       }
-      if (!plan.open() && plan.stops().tooSlow(sampler.completed(), now - from)) {
+      if (!plan.open() && plan.rules().tooSlow(sampler.completed(), now - from)) {
         abandon(belowMinRate());
       }
       while (boundary <= now) {
@@ -275,7 +275,7 @@ final class StepRunner {
   }
 
   private String belowMinRate() {
-    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().minRate());
+    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.rules().minRate());
   }
 
   private StepReport summary() throws InterruptedException {
@@ -284,7 +284,7 @@ final class StepRunner {
     }
     end = signals.measureEnd();
     interrupted = env.interrupted().getAsBoolean();
-    boolean slow = sampler.completed() < plan.stops().minRate() * seconds();
+    boolean slow = sampler.completed() < plan.rules().minRate() * seconds();
     if (abandoned == null && !interrupted && !plan.open() && slow) {
       abandoned = belowMinRate(); // the step was too short to notice it earlier
     }

@@ -64,8 +64,7 @@ final class Steps {
     Step head = new Step(1, "run", "Scripted", "scripted", mode, clients, schedule);
     return new StepPlan(
         head,
-        new StepPlan.StartRules(arrival, behind, perClient, level),
-        new StepPlan.StopRules(transactions, rows, maxErrors, 0, 0),
+        new StepPlan.Rules(behind, perClient, level, transactions, rows, maxErrors, 0, 0),
         warmupPlan == null ? WarmUp.Length.fixed(Math.round(warmup * 1e9)) : warmupPlan,
         Duration.ofSeconds(1),
         drain,
