@@ -2,6 +2,7 @@ package io.linkbenchx.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.internal.statistics.BatchSeries;
 import io.linkbenchx.random.RandomStream;
 import java.util.List;
 import java.util.stream.Stream;
@@ -80,7 +81,8 @@ class RecorderGroupTest {
     }
     group.drainInto(sum);
     assertThat(sum.getTotalCount()).isEqualTo(4L * n);
-    assertThat(coarse.drainInto((bucket, count) -> {})).isEqualTo(4L * n);
+    BatchSeries series = new BatchSeries(1, LatencyScale.COARSE_BUCKETS);
+    assertThat(coarse.drainInto(series, 0)).isEqualTo(4L * n);
   }
 
   @Test
