@@ -38,7 +38,15 @@ final class Factors {
 
   /** Settings of the plan that each cell reads for itself. */
   private static final Set<String> OF_CELLS =
-      Set.of(CellConfig.PRE_DURATION, ServerSpec.PROFILE, ServerFactor.OPTIONS);
+      Set.of(
+          "workload",
+          "profile",
+          "database",
+          ServerProfiles.SERVER,
+          "nodestore",
+          CellConfig.PRE_DURATION,
+          ServerSpec.PROFILE,
+          ServerFactor.OPTIONS);
 
   /** Where a cell runs. */
   private static final List<String> DATABASES =

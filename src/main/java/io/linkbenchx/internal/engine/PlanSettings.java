@@ -16,10 +16,31 @@ import java.util.Optional;
 
 /**
  * How a plan with several cells is built and run. These settings apply to the whole plan and cannot
- * vary in it, except {@code pre.duration}, {@code server.profile} and {@code server.options}.
+ * vary in it, except {@code pre.duration}, {@code server.profile}, {@code server.options} and the
+ * first ones: workload, profile and databases are selected before anything else is read, because
+ * they decide which settings exist.
  */
 @SettingGroup("plan")
 public record PlanSettings(
+    @Setting(def = "LinkGraph", help = "Workload to run; --version lists them.") String workload,
+    @Setting(
+            help =
+                "Named, versioned definition of the workload; unset = linkbench-2013 for a"
+                    + " LinkBench file, else linkbenchx-1.")
+        String profile,
+    @Setting(
+            aliases = {"linkstore"},
+            def = "rocksdb",
+            help = "Database to run on, or a list; LinkBench's store class names are accepted.")
+        List<String> database,
+    @Setting(
+            key = ServerProfiles.SERVER,
+            help =
+                "Settings of a server, which override all others: the name of a run/servers"
+                    + " instance, or a properties file; a list makes a cell for each.")
+        List<String> running,
+    @Setting(help = "LinkBench's second store class; must be the same as linkstore.")
+        String nodestore,
     @Setting(
             def = "single",
             help =

@@ -10,10 +10,14 @@ import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapterProvider;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -84,6 +88,36 @@ public final class Planner {
   /** Properties with the given or default value of every setting; contains no secrets. */
   public String effective() {
     return EffectiveConfig.write(written()) + first().pre().map(this::effective).orElse("");
+  }
+
+  /**
+   * Properties that reproduce the run of a plan when used as its configuration, including the values
+   * that were left to chance or to the clock; contains no secrets.
+   */
+  public String effective(Plan plan) {
+    EngineSettings settings = plan.settings();
+    Map<String, String> found = new LinkedHashMap<>();
+    String profile = plan.workload().profile().map(RunInfo.Profile::name).orElse("");
+    if (config().read(PlanSettings.class).profile().isEmpty() && !profile.isEmpty()) {
+      found.put("profile", profile);
+    }
+    if (settings.rateScope().isEmpty()) {
+      found.put("rate_scope", plan.rateScope().name().toLowerCase(Locale.ROOT));
+    }
+    if (settings.seed().isEmpty()) {
+      found.put("seed", Long.toString(plan.seed()));
+    }
+    boolean loads = plan.phases().contains(Phase.LOAD);
+    if (loads && settings.loadSeed().isEmpty()) {
+      found.put("load_seed", Long.toString(plan.loadSeed()));
+    }
+    if (loads && settings.loadTime().isEmpty()) {
+      found.put("load_time", Long.toString(plan.loadTimeMillis()));
+    }
+    StringBuilder text = new StringBuilder(effective());
+    text.append("\n# ---- determined when the run started\n");
+    found.forEach((key, value) -> text.append(key).append(" = ").append(value).append('\n'));
+    return text.toString();
   }
 
   private String effective(CellConfig pre) {

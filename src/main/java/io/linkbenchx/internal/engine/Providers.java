@@ -71,7 +71,6 @@ final class Providers {
       choice.databases().forEach(database -> chosen.add(database.name()));
     }
     List<Catalog.Entry> entries = new ArrayList<>();
-    entries.add(new Catalog.Entry("plan", Selection.class, true));
     entries.add(new Catalog.Entry("plan", PlanSettings.class, true));
     entries.add(new Catalog.Entry("engine", EngineSettings.class, true));
     entries.addAll(others);
