@@ -67,12 +67,14 @@ final class DataCheck {
     if (!record.plan.phases().contains(Phase.VERIFY) || interrupted()) {
       return;
     }
-    String name = record.plan.nameOf(record.data.of(target).loadedAs(target));
+    String name = record.plan.nameOf(record.data(target).loadedAs(target));
     awaitOthers(doubtful);
     try {
-      record
-          .data
-          .toVerify(cell)
+      Optional<Workload> current =
+          record.plan.phases().contains(Phase.LOAD)
+              ? record.data(target).toVerify(cell)
+              : Optional.of(cell.workload());
+      current
           .flatMap(workload -> run(workload, name, runSeconds, doubtful))
           .filter(result -> !interrupted())
           .ifPresent(result -> verified(name, result));
@@ -139,7 +141,7 @@ final class DataCheck {
 
   /** A load that was acknowledged to this process and is not complete any more. */
   private RuntimeException lost(StoredFacts.Unfinished why) {
-    return record.data.of(target).made()
+    return record.data(target).made()
         ? RunFailure.of(
             RunFailure.Kind.DATA,
             "the database has lost data: it acknowledged the whole load to this run, and now "
@@ -183,7 +185,7 @@ final class DataCheck {
 
   private void verified(String name, VerificationResult result) {
     VerificationResult.Check check = new VerificationResult.Check(name, result);
-    record.verified(target, check);
+    record.checks.add(target, check);
     env.listeners().report(l -> l.verified(check, record.result()));
   }
 

@@ -98,7 +98,7 @@ final class Hooks implements RunListener {
       cell = null;
       over.now(Moment.CELL_END);
       List<Caveat> caveats = over.takeCaveats();
-      record.amend(step -> step.caveats(caveats));
+      record.steps.amend(step -> step.caveats(caveats));
     }
   }
 

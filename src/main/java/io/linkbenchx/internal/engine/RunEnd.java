@@ -52,7 +52,7 @@ final class RunEnd {
     List<Visit> visits = record.plan.visits();
     List<String> steps =
         visits.subList(hung, visits.size()).stream()
-            .flatMap(v -> v.steps().stream().filter(step -> !record.over(v, step)))
+            .flatMap(v -> v.steps().stream().filter(step -> !record.steps.over(v, step)))
             .map(Visit.PlannedStep::name)
             .toList();
     if (steps.isEmpty()) {
@@ -96,12 +96,12 @@ final class RunEnd {
       return;
     }
     for (Target target : record.plan.targets()) {
-      if (OwedCheck.missing(record.plan, target.data(), record.result())) {
+      if (record.checks.missing(target.data())) {
         VerificationResult.Check check =
             new VerificationResult.Check(
-                record.plan.nameOf(record.data.of(target).loadedAs(target)),
+                record.plan.nameOf(record.data(target).loadedAs(target)),
                 VerificationResult.notMade(failure.getMessage()));
-        record.verified(target, check);
+        record.checks.add(target, check);
         listeners.report(l -> l.verified(check, record.result()));
       }
     }

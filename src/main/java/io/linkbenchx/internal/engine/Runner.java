@@ -232,8 +232,14 @@ public final class Runner {
 
   /** Does the work that follows a finished visit, if an interruption prevented it. */
   private void makeUp(int index) {
-    if (OwedCheck.after(plan, index, record)) {
-      ending.attempt(() -> ending.failed(work.makeUp(plan.visits().get(index))));
+    Visit visit = plan.visits().get(index);
+    boolean owed =
+        plan.phases().contains(Phase.VERIFY)
+            && plan.later(index).findAny().isEmpty()
+            && record.cell(visit.cell().number()).state().kept()
+            && record.checks.owed(visit.cell().target().data());
+    if (owed) {
+      ending.attempt(() -> ending.failed(work.makeUp(visit)));
     }
   }
 

@@ -72,7 +72,7 @@ final class ServerLife {
     return record.plan.rules().reload() == Reload.RESTORE
         && state(visit).copiedAs(visit.cell().workload())
         && state(visit).changed
-        && visit.steps().stream().noneMatch(step -> record.has(step.name()));
+        && visit.steps().stream().noneMatch(step -> record.steps.has(step.name()));
   }
 
   private void restore(Visit visit, ServerSpec server) {
@@ -83,7 +83,7 @@ final class ServerLife {
   }
 
   private DataState state(Visit visit) {
-    return record.data.of(visit.cell().target());
+    return record.data(visit.cell().target());
   }
 
   /** Starts the server of a database that is about to be opened, unless it is running. */

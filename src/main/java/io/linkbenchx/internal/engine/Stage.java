@@ -45,7 +45,7 @@ final class Stage {
     this.database = database;
     this.env = env.on(database, plan.serverOf(target));
     this.record = record;
-    this.state = record.data.of(target);
+    this.state = record.data(target);
     this.plans = new StepPlans(plan, record, env.peers());
     this.size = new DataSize(database, plan.serverOf(target));
     this.series = new SeriesMeter(this.env, database, plan);
@@ -87,14 +87,14 @@ final class Stage {
 
   /** Runs the steps of a visit. */
   CellEnd measure(Visit visit) throws InterruptedException {
-    boolean begun = visit.steps().stream().anyMatch(step -> record.has(step.name()));
+    boolean begun = visit.steps().stream().anyMatch(step -> record.steps.has(step.name()));
     CellEnd end = CellEnd.FINISHED;
     if (!begun && !visit.cell().rules().settle().isZero()) {
       Step head = plans.settling(visit.cell(), uniqueName("settle"));
       end = settle(visit.cell(), head, visit.cell().rules().settle());
     }
     for (Visit.PlannedStep step : visit.steps()) {
-      if (end.isFinished() && !record.over(visit, step)) {
+      if (end.isFinished() && !record.steps.over(visit, step)) {
         end = run(visit, step);
       }
     }
@@ -203,7 +203,7 @@ final class Stage {
   private void verifyBeforeDrop(Cell cell) {
     if (state.made()) {
       verify(cell);
-    } else if (OwedCheck.on(plan, target.data(), record.result())) {
+    } else if (record.checks.owed(target.data())) {
       try {
         verify(cell);
       } catch (DbUsageException e) {
@@ -231,12 +231,12 @@ final class Stage {
   }
 
   private String uniqueName(String step) {
-    return record.uniqueName(plan.nameOn(target, step));
+    return record.steps.uniqueName(plan.nameOn(target, step));
   }
 
   private StepResult finished(StepReport report) {
     stepsRun++;
-    StepResult step = record.finished(report);
+    StepResult step = record.steps.finished(report);
     env.listeners().report(l -> l.stepFinished(step, record.result()));
     return step;
   }
@@ -253,7 +253,7 @@ final class Stage {
     boolean wanted = plan.phases().contains(Phase.CLEANUP) && env.peers().share().first();
     if (wanted && !interrupted() && !hung) {
       Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
-      record.data.requireOrigin(cell, loading);
+      Ownership.requireOrigin(record, cell, loading);
       loading.drop();
       env.evidence().note(Evidence.REMOVED);
     }
@@ -274,7 +274,7 @@ final class Stage {
     }
     database.close();
     if (stepsRun > 0) {
-      record.amend(step -> step.ran(false, (System.nanoTime() - start) / 1e9));
+      record.steps.amend(step -> step.ran(false, (System.nanoTime() - start) / 1e9));
     }
   }
 }

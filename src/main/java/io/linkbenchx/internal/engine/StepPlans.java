@@ -64,7 +64,8 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
       Step.Part part) {
     String database = cell.target().id();
     String workload = cell.workload().name();
-    return new Step(record.number(), name, workload, database, mode, clients, schedule, of, part);
+    int number = record.steps.number();
+    return new Step(number, name, workload, database, mode, clients, schedule, of, part);
   }
 
   private static double perSecond(Cell cell, RateSpec rate) {
@@ -119,7 +120,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     OptionalDouble own =
         plan.rules().protocol() == Protocol.QOS
             ? slowest(visit.cell().clients())
-            : record.sustainedRate(visit.cell().number(), r -> r == visit.repeat());
+            : record.steps.sustainedRate(visit.cell().number(), r -> r == visit.repeat());
     double sum =
         peers.gather("sustained rate", String.valueOf(own.orElse(Double.NaN))).stream()
             .mapToDouble(Double::parseDouble)
@@ -131,7 +132,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
   private OptionalDouble slowest(int clients) {
     return plan.cells().stream()
         .filter(cell -> cell.clients() == clients)
-        .map(cell -> record.sustainedRate(cell.number(), r -> true))
+        .map(cell -> record.steps.sustainedRate(cell.number(), r -> true))
         .flatMapToDouble(OptionalDouble::stream)
         .min();
   }

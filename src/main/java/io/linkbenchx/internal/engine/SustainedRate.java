@@ -1,11 +1,6 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.StepSeries;
 import java.util.List;
-import java.util.OptionalDouble;
-import java.util.stream.Stream;
 
 /**
  * The sustained rate of a closed loop, of which later steps run at a percentage. The mean would
@@ -30,24 +25,6 @@ final class SustainedRate {
     double last =
         rates.subList(n - quarter, n).stream().mapToDouble(Double::doubleValue).sum() / quarter;
     return Math.min(median(rates), last);
-  }
-
-  /**
-   * The median of the sustained rates of a cell's closed loops.
-   *
-   * @param series selects the steps on the same data that count
-   * @return empty if none was finished, or all rates are 0
-   */
-  static OptionalDouble of(StepSeries series, Stream<StepResult> ofCell) {
-    List<StepResult> closed =
-        ofCell.filter(s -> s.step().mode() == StepMode.CLOSED && s.finished()).toList();
-    List<Double> rates =
-        series.used(closed).stream()
-            .flatMap(List::stream)
-            .map(s -> s.totals().sustainedRate())
-            .filter(rate -> rate != null && rate > 0)
-            .toList();
-    return rates.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(median(rates));
   }
 
   /** The median of at least one value. */
