@@ -27,8 +27,8 @@ final class ClientRecorder {
   private final boolean[] lists;
   private final boolean openLoop;
   private final LatencyRecorder[] statements;
-  private final LatencyRecorder lag;
-  private final LatencyRecorder wakeup;
+  final LatencyRecorder lag;
+  final LatencyRecorder wakeup;
 
   /**
    * Receives the transactions of the warm-up instead of their types. So warm-up and measured part
@@ -226,14 +226,6 @@ final class ClientRecorder {
 
   TypeRecorder type(int type) {
     return types[type];
-  }
-
-  LatencyRecorder lag() {
-    return lag;
-  }
-
-  LatencyRecorder wakeup() {
-    return wakeup;
   }
 
   /** Service times of transactions that were due in the warm-up, of all types. */

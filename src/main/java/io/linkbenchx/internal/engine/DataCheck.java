@@ -18,7 +18,6 @@ import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
@@ -122,7 +121,7 @@ final class DataCheck {
   /** Lets a workload note that a step did nothing: it ended before its clients began. */
   void noteNothing(Workload workload, List<Role> roles) {
     try {
-      note(workload, roles, new Effects(Map.of(), Map.of()), true);
+      note(workload, roles, StepReport.NO_EFFECTS, true);
     } catch (DbUsageException e) { // a server that became read-only: why the step ended counts
       LOG.warn("that a step did nothing could not be noted: {}", e.getMessage());
     }

@@ -22,6 +22,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 
 /** Runs the load phase: loader threads take chunks in order until there are none. Not reusable. */
 final class LoadRunner {
@@ -77,8 +78,9 @@ final class LoadRunner {
   StepReport run(DbAdapter database) throws InterruptedException {
     embedded = database.embedded();
     Share share = env.peers().share();
+    IntSupplier next = () -> share.numberOf(nextChunk.getAndIncrement());
     for (int i = 0; i < head.clients(); i++) {
-      loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks(), share));
+      loaders.add(new LoaderThread(i, loading, signals, next, plan.chunks()));
     }
     env.written().by(() -> loaders.stream().mapToLong(LoaderThread::bytes).sum());
     sampler = new LoadSampler(loading, loaders);

@@ -66,7 +66,7 @@ final class Locksteps {
   private boolean done(String role, int client) {
     for (RoleGroup group : groups) {
       if (group.role.name().equals(role)) {
-        return group.threads.get(group.pacing.share().own(client)).done();
+        return group.threads.get(group.pacing.deal.share().own(client)).done();
       }
     }
     return false;

@@ -19,14 +19,16 @@ import java.util.stream.LongStream;
  */
 final class Pacing {
   final Timing timing;
-  private final Share.Deal deal;
+
+  /** The clients of the role that this share has, and of its starts. */
+  final Share.Deal deal;
+
   private final long name;
   private final long seed;
   private volatile List<Schedule> schedules = List.of();
   private long origin;
 
   /**
-   * @param deal the clients of the role that this share has, and of its starts
    * @param name of the role, hashed, to select the streams of its arrivals
    */
   Pacing(Timing timing, StepPlan plan, Share.Deal deal, long name) {
@@ -43,11 +45,6 @@ final class Pacing {
   /** Starts per second of all its schedules. */
   double rate() {
     return timing.rate() * deal.part();
-  }
-
-  /** The share that these clients have of the run. */
-  Share share() {
-    return deal.share();
   }
 
   /**

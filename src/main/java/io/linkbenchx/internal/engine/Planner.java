@@ -91,8 +91,8 @@ public final class Planner {
   }
 
   /**
-   * Properties that reproduce the run of a plan when used as its configuration, with the values that
-   * were left to chance or to the clock; contains no secrets.
+   * Properties that reproduce the run of a plan when used as its configuration, with the values
+   * that were left to chance or to the clock; contains no secrets.
    */
   public String effective(Plan plan) {
     EngineSettings settings = plan.settings();

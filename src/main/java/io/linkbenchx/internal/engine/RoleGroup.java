@@ -248,7 +248,7 @@ final class RoleGroup {
   long planned() {
     long sum = 0;
     for (int client = 0; client < threads.size(); client++) {
-      long limit = rules.limit().applyAsLong(pacing.share().numberOf(client));
+      long limit = rules.limit().applyAsLong(pacing.deal.share().numberOf(client));
       if (limit < 0) {
         return -1;
       }

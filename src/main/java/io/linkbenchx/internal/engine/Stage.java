@@ -156,7 +156,7 @@ final class Stage {
     if (report.hung == null && report.death == null) {
       report.caveats(roles.stream().flatMap(r -> r.caveats().stream()).toList());
     }
-    size.addTo(report, workload, logicalBytes);
+    size.addTo(report, workload, logicalBytes, () -> size.wasEmpty(workload));
     StepResult result = finished(report);
     runSeconds += result.seconds() + result.span().warmupSeconds();
     hung = report.hung != null;
@@ -187,7 +187,7 @@ final class Stage {
     Loading.Plan todo = prepared.get().todo();
     StepReport report = run(visit, prepared.get());
     logicalBytes = todo.skippedRows() == 0 ? report.writes.logicalBytes() : logicalBytes;
-    size.addTo(report, cell.workload(), logicalBytes, todo.skippedRows() == 0);
+    size.addTo(report, cell.workload(), logicalBytes, () -> todo.skippedRows() == 0);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
       state.abandoned = "load " + CellEnd.whyAbandoned(result);

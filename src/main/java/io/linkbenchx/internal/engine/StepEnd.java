@@ -151,9 +151,9 @@ final class StepEnd {
             step.agreed.agreed().toString(),
             (first - step.agreed.nanos()) / 1e6,
             (step.end - step.signals.measureUntil()) / 1e6,
-            step.agreed.clock().map(Peers.ClockError::offsetMicros).orElse(null),
-            step.agreed.clock().map(Peers.ClockError::errorMicros).orElse(null),
-            step.agreed.clock().map(Peers.ClockError::driftPpm).orElse(null)));
+            step.agreed.offsetMicros(),
+            step.agreed.errorMicros(),
+            step.agreed.driftPpm()));
   }
 
   private static OfferedLatency.Figure p99(StepResult.Totals totals, OpenLoop open) {

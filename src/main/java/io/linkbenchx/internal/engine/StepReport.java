@@ -29,10 +29,12 @@ import java.util.function.UnaryOperator;
  * Missing parts were not measured. With how its clients ended. Used by one thread at a time.
  */
 final class StepReport {
+  static final Effects NO_EFFECTS = new Effects(Map.of(), Map.of());
+
   final Step head;
 
   /** What its clients did to the database. */
-  Effects effects;
+  Effects effects = NO_EFFECTS;
 
   /** That clients did not return, since when nothing was answered; null if all returned. */
   String hung;

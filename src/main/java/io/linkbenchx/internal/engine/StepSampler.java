@@ -71,8 +71,8 @@ final class StepSampler {
       throw new IllegalArgumentException("two roles have a transaction type of the same name");
     }
     warmUp = new WarmUpPhase.Sampler(groups);
-    lags = new RecorderGroup(clients.stream().map(ClientRecorder::lag).toList());
-    wakeups = new RecorderGroup(clients.stream().map(ClientRecorder::wakeup).toList());
+    lags = new RecorderGroup(clients.stream().map(client -> client.lag).toList());
+    wakeups = new RecorderGroup(clients.stream().map(client -> client.wakeup).toList());
   }
 
   /** The figures of all types since the last call. */

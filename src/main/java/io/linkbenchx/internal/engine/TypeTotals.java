@@ -14,6 +14,7 @@ import static io.linkbenchx.internal.measure.TypeRecorder.TARGETS;
 import static io.linkbenchx.internal.measure.TypeRecorder.WRITES;
 
 import io.linkbenchx.internal.measure.CoarseGroup;
+import io.linkbenchx.internal.measure.Counters;
 import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.RecorderGroup;
@@ -25,6 +26,7 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.TransactionType;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -122,10 +124,15 @@ final class TypeTotals {
   }
 
   private long[] counters() {
-    long[] sums = new long[COUNTERS];
+    return sums(TypeRecorder::statistics, COUNTERS);
+  }
+
+  private long[] sums(Function<TypeRecorder, Counters> kind, int size) {
+    long[] sums = new long[size];
     for (TypeRecorder recorder : recorders) {
-      for (int i = 0; i < COUNTERS; i++) {
-        sums[i] += recorder.statistics().get(i);
+      Counters counters = kind.apply(recorder);
+      for (int i = 0; i < size; i++) {
+        sums[i] += counters.get(i);
       }
     }
     return sums;
@@ -207,13 +214,7 @@ final class TypeTotals {
    * Effects of the clients on the database, warm-up included; the last element counts unknown ones.
    */
   long[] effects() {
-    long[] sums = new long[recorders.get(0).effects().size()];
-    for (TypeRecorder recorder : recorders) {
-      for (int i = 0; i < sums.length; i++) {
-        sums[i] += recorder.effects().get(i);
-      }
-    }
-    return sums;
+    return sums(TypeRecorder::effects, Effect.KINDS + 1);
   }
 
   /**
