@@ -176,6 +176,11 @@ final class ClientThread implements Runnable {
     return context.budget().refusedAt();
   }
 
+  /** Whether it runs or, if it has ended, would only have waited: nothing more was due for it. */
+  boolean idles() {
+    return !done || (context.pacing().open() && refusedAt() == Long.MAX_VALUE);
+  }
+
   void interrupt() {
     thread.interrupt();
   }

@@ -74,7 +74,7 @@ final class Pacing {
   }
 
   /**
-   * A schedule of this share.
+   * A schedule of this share; null in a closed loop.
    *
    * @param own its number among those of this share
    */
@@ -85,7 +85,7 @@ final class Pacing {
     int number = alone ? deal.share().numberOf(own) : 0;
     RandomStream arrivals = RandomStream.of(seed, name, number, 3);
     return switch (timing.arrival()) {
-      case CLOSED -> new Pacer.Closed();
+      case CLOSED -> null;
       case UNIFORM -> new Pacer.Uniform(origin, rate, dealt);
       case POISSON -> new Pacer.Poisson(origin, rate, arrivals, dealt, Hash64.combine(seed, name));
     };

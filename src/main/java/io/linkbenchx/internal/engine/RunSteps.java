@@ -192,7 +192,7 @@ final class RunSteps {
             .toList();
     return rates.isEmpty()
         ? OptionalDouble.empty()
-        : OptionalDouble.of(SustainedRate.median(rates));
+        : OptionalDouble.of(StepSampler.median(rates));
   }
 
   /** Records a step that is over; its report may still receive the time to close the database. */

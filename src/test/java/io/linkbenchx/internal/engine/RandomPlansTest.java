@@ -147,7 +147,7 @@ class RandomPlansTest {
 
     private static long starts(Pacer pacer, long from, long end) {
       long count = 0;
-      for (long start = pacer.next(0); start < end; start = pacer.next(0)) {
+      for (long start = pacer.next(); start < end; start = pacer.next()) {
         count += start >= from ? 1 : 0;
       }
       return count;
