@@ -88,7 +88,7 @@ final class CellBinder {
     DbAdapterProvider<?> provider = cell.target().provider();
     if (!provider.declares().contains(model)) {
       String able =
-          Planner.databases().stream()
+          Providers.databases().stream()
               .filter(other -> other.declares().contains(model))
               .map(DbAdapterProvider::name)
               .sorted()

@@ -92,7 +92,7 @@ final class LoadRunner {
 
   private StepReport measured() throws InterruptedException {
     probes.beginBeforeAnythingElse();
-    rows = new IntervalRows(env.probes(), probes.begin());
+    rows = new IntervalRows(env, head, probes.begin());
     ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
     sampledAt = start;
@@ -122,7 +122,7 @@ final class LoadRunner {
       sample(end, last); // the cost of finishing belongs to the load, like its time
     }
     probes.await();
-    report(true);
+    rows.report(true);
     double seconds = Math.max(1, end - start) / 1e9;
     CostMeter costs = probes.costs;
     env.listeners().report(l -> l.counters(head, costs.counters(start)));
@@ -163,7 +163,7 @@ final class LoadRunner {
       }
       if (now >= nextTick) {
         progress(now);
-        report(false);
+        rows.report(false);
         if (sampler.rows() != loaded) {
           loaded = sampler.rows();
           progress = now;
@@ -219,7 +219,7 @@ final class LoadRunner {
    * @param reading at its end; null if an earlier one is in progress
    */
   private void sample(long now, CompletableFuture<Reading> reading) {
-    report(true); // whose histograms are used again
+    rows.report(true); // whose histograms are used again
     List<TypeInterval> types = sampler.collect();
     double from = (sampledAt - start) / 1e9;
     double until = (now - start) / 1e9;
@@ -228,11 +228,7 @@ final class LoadRunner {
     IntervalSnapshot.Queue queue = IntervalSnapshot.Queue.EMPTY;
     sampledAt = now;
     rows.add(new IntervalSnapshot(span, types, null, null, queue, Map.of()), () -> span, reading);
-    report(false);
-  }
-
-  private void report(boolean late) {
-    rows.report(late, interval -> env.listeners().report(l -> l.interval(head, interval)));
+    rows.report(false);
   }
 
   private StepReport result(Loading.Summary summary, double seconds, Spent spent) {

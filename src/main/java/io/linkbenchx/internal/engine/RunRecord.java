@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
@@ -7,6 +8,7 @@ import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunInfo;
@@ -189,6 +191,22 @@ final class RunRecord {
         steps.all(),
         checks.sum(),
         calibrationAfter,
-        new PlanLimits(plan).judge(steps.all(), status == RunStatus.FINISHED));
+        limits());
+  }
+
+  /** How the steps keep the limits of the plan; null if it has none. */
+  private List<LimitResult> limits() {
+    // not measured is what has not run when all steps that can run are over
+    Set<String> missing =
+        status == RunStatus.FINISHED ? plan.stepNames(plan.phases()) : new HashSet<>();
+    steps.all().forEach(step -> missing.remove(step.name()));
+    List<LimitResult> judged = new ArrayList<>();
+    for (Limit limit : plan.limits()) {
+      judged.addAll(limit.of(steps.all()));
+      if (missing.contains(limit.step())) {
+        judged.add(limit.notMeasured(limit.step(), "the step did not run"));
+      }
+    }
+    return judged.isEmpty() ? null : judged;
   }
 }

@@ -6,7 +6,6 @@ import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.workload.Role;
-import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -80,12 +79,9 @@ final class StepRunner {
   /**
    * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
    * could not start.
+   *
+   * @param neverBegan called if its clients changed nothing yet
    */
-  StepReport run(Workload workload) throws InterruptedException {
-    return run(workload.roles(database), () -> {});
-  }
-
-  /** Runs a step with these roles; calls {@code neverBegan} if its clients changed nothing yet. */
   StepReport run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
     clock.enter();
     try {
