@@ -50,7 +50,7 @@ public record Plan(
 
   /** Whether all cells on the same data continue with what the load or the cell before left. */
   boolean loadsOnce() {
-    return cells.stream().allMatch(cell -> cell.rules().reload() == Reload.NEVER);
+    return cells.stream().allMatch(cell -> cell.rules().reload() == PlanSettings.Reload.NEVER);
   }
 
   /** What its steps must keep; sla_p99 is such a limit. */

@@ -149,6 +149,11 @@ public record PlanSettings(
     }
   }
 
+  /** Whether a copy of the data is restored before each cell. */
+  boolean restores() {
+    return reload == Reload.RESTORE;
+  }
+
   /** The order in which the cells on a database are run. */
   enum LevelOrder implements Named {
     /** As written. */
@@ -157,5 +162,17 @@ public record PlanSettings(
     DESCENDING,
     /** Shuffled by the seed, differently for each repeat. */
     RANDOM
+  }
+
+  /** When the data of a plan are loaded. */
+  enum Reload implements Named {
+    /** Once per database; every cell continues with the data that the previous one left. */
+    NEVER,
+    /** Dropped and loaded again before each cell. */
+    PER_LEVEL,
+    /**
+     * Loaded once, copied while the server is stopped, and restored from the copy before each cell.
+     */
+    RESTORE
   }
 }

@@ -68,7 +68,7 @@ final class RunRecord {
     plan.planned().forEach(cell -> cells.put(cell.number(), cell));
     earlier.ifPresent(run -> keep(run, part));
     plan.cells().forEach(cell -> data(cell.target()).resumed(this, cell));
-    if (plan.rules().reload() == Reload.RESTORE) {
+    if (plan.rules().restores()) {
       plan.cells().stream()
           .filter(cell -> cell.target().server().isPresent())
           .forEach(cell -> data(cell.target()).copiedBefore(cell));

@@ -214,7 +214,7 @@ public final class Runner {
         boolean over = end.hung() || (end.failure() != null && !plan.manyCells());
         if (!over && plan.later(i).allMatch(record::settled)) {
           ending.attempt(() -> work.leave(cell));
-        } else if (over || plan.rules().reload() == Reload.RESTORE) {
+        } else if (over || plan.rules().restores()) {
           ending.attempt(() -> work.verify(cell));
         }
         if (end.hung()) {

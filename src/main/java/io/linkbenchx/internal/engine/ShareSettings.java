@@ -230,6 +230,6 @@ public record ShareSettings(
         .when(links, "loader_order", "= links " + with, "set pk")
         .when(rules.fork(), "fork", with, "remove it")
         .when(pace, rules.minRate() > 0 ? "min_rate" : "max_step_time", with, "remove it")
-        .when(rules.reload() == Reload.RESTORE, "reload", "= restore " + with, "set per_level");
+        .when(rules.restores(), "reload", "= restore " + with, "set per_level");
   }
 }

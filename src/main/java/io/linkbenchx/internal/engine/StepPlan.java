@@ -22,7 +22,7 @@ record StepPlan(
     WarmUp.Length warmup,
     Duration interval,
     Duration drain,
-    RetryPolicy retry,
+    Attempts.RetryPolicy retry,
     long seed,
     Step planned,
     Share share) {
@@ -56,7 +56,7 @@ record StepPlan(
     Rules rules = new Rules(Behind.BACKLOG, false, any, 0, 0, -1, 0, 0);
     Duration second = Duration.ofSeconds(1);
     Duration drain = head.schedule().arrival() == Arrival.CLOSED ? second : Duration.ZERO;
-    RetryPolicy never = new RetryPolicy(0, 1, 1);
+    Attempts.RetryPolicy never = new Attempts.RetryPolicy(0, 1, 1);
     WarmUp.Length warmup = WarmUp.Length.fixed(Math.round(head.schedule().warmupSeconds() * 1e9));
     return new StepPlan(head, rules, warmup, second, drain, never, seed, head, Share.WHOLE);
   }

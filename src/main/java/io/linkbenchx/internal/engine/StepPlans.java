@@ -103,8 +103,9 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
             s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
             limited ? plan.rules().maxStepTime().toNanos() : 0,
             limited ? plan.rules().minRate() : 0);
-    RetryPolicy retry =
-        new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos());
+    Attempts.RetryPolicy retry =
+        new Attempts.RetryPolicy(
+            s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos());
     WarmUp.Length warmup = warmup(cell, work);
     return new StepPlan(
         head, rules, warmup, s.interval(), s.drain(), retry, seed, head, Share.WHOLE);

@@ -90,7 +90,8 @@ final class Visits {
     return switch (rules.order()) {
       case ASCENDING -> grouped(cells, 1);
       case DESCENDING -> grouped(cells, -1);
-      case RANDOM -> rules.reload() == Reload.NEVER ? grouped(drawn(repeat), 0) : drawn(repeat);
+      case RANDOM ->
+          rules.reload() == PlanSettings.Reload.NEVER ? grouped(drawn(repeat), 0) : drawn(repeat);
     };
   }
 

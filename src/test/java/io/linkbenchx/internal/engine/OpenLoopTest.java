@@ -228,7 +228,7 @@ class OpenLoopTest {
 
   @Test
   void failedOnesHaveALagAndAResponse() throws InterruptedException {
-    steps.retry = new RetryPolicy(0, 1, 1);
+    steps.retry = new Attempts.RetryPolicy(0, 1, 1);
     StepResult result =
         run(
             (store, n) -> {

@@ -337,7 +337,7 @@ class StepEndTest {
     steps.rate = 1 / 3000.0;
     steps.seconds = 3 * 3600;
     steps.drain = Duration.ofHours(9);
-    steps.retry = new RetryPolicy(1, 1, 1);
+    steps.retry = new Attempts.RetryPolicy(1, 1, 1);
     Scripted workload =
         new Scripted(
             (store, n) -> {

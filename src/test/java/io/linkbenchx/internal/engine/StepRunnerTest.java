@@ -82,7 +82,7 @@ class StepRunnerTest {
 
   @Test
   void retriesAndTheirPausesAreInsideTheOneSample() throws InterruptedException {
-    steps.retry = new RetryPolicy(100, 2 * SECOND, 2 * SECOND);
+    steps.retry = new Attempts.RetryPolicy(100, 2 * SECOND, 2 * SECOND);
     steps.seconds = 400;
     AtomicBoolean conflictNow = new AtomicBoolean();
     AtomicInteger transactions = new AtomicInteger();

@@ -45,7 +45,7 @@ final class Steps {
   long maxErrors = -1;
   Duration drain = Duration.ofSeconds(10);
   ServiceLevel level = new ServiceLevel(0, 0, Duration.ZERO);
-  RetryPolicy retry = new RetryPolicy(100, 1_000_000, 100_000_000);
+  Attempts.RetryPolicy retry = new Attempts.RetryPolicy(100, 1_000_000, 100_000_000);
   BooleanSupplier interrupted = () -> false;
   final List<IntervalSnapshot> intervals = new ArrayList<>();
   final List<Long> intervalCounts = new ArrayList<>();
