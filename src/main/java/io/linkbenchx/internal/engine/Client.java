@@ -71,7 +71,7 @@ final class Client<S extends Store> {
     Mix mix = context.mix();
     Schedule schedule = context.pacing().of(context.number());
     open = schedule.open();
-    Locksteps.Lockstep lockstep = context.lockstep().orElse(null);
+    Lockstep lockstep = context.lockstep();
     awaitReady();
     long now = clock.nanos();
     while (!signals.stopped()) {

@@ -7,7 +7,6 @@ import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
 import io.linkbenchx.workload.RoleRules;
 import java.lang.management.ManagementFactory;
-import java.util.Optional;
 
 /**
  * The thread of one client: opens its store, waits for the common start, runs, and records its
@@ -202,7 +201,7 @@ final class ClientThread implements Runnable {
    * @param number 0 … clients−1 within the role
    * @param clients of the role in the whole run
    * @param recorder of this client
-   * @param lockstep with a client of another role, if there is one
+   * @param lockstep with a client of another role; null if there is none
    */
   record Context(
       StepClients step,
@@ -214,7 +213,7 @@ final class ClientThread implements Runnable {
       Pacing pacing,
       Budget budget,
       ClientRecorder recorder,
-      Optional<Locksteps.Lockstep> lockstep) {
+      Lockstep lockstep) {
 
     /** Name of a transaction type. */
     String typeName(int type) {

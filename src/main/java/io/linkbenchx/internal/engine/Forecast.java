@@ -21,6 +21,7 @@ import java.util.stream.Stream;
  * Estimate of a plan's time and space, made before it begins.
  *
  * @param cells by number, impossible ones included
+ * @param cellSeconds of all steps and repeats of a cell, by its number, if they end by time
  * @param repeats of each cell
  * @param steps number of steps to run without loads; an upper limit if cells end when they are
  *     steady
@@ -33,7 +34,8 @@ import java.util.stream.Stream;
  * @param disks space for each directory of data, or for each database whose directory is unknown
  */
 public record Forecast(
-    List<OfCell> cells,
+    List<CellResult> cells,
+    Map<Integer, Double> cellSeconds,
     int repeats,
     int steps,
     boolean atMost,
@@ -41,13 +43,6 @@ public record Forecast(
     int loads,
     double seconds,
     List<Disk> disks) {
-
-  /**
-   * A cell.
-   *
-   * @param seconds of all its steps and repeats; 0 if they do not end by time
-   */
-  public record OfCell(CellResult cell, double seconds) {}
 
   /**
    * Space for the data in one place.
@@ -79,9 +74,8 @@ public record Forecast(
     Stream<Cell> pres = each.stream().flatMap(load -> load.cell().pre().stream());
     double pre = run ? pres.mapToDouble(cell -> cell.seconds(WorkStep.ONLY)).sum() : 0;
     return new Forecast(
-        plan.planned().stream()
-            .map(cell -> new OfCell(cell, seconds.getOrDefault(cell.number(), 0.)))
-            .toList(),
+        plan.planned(),
+        seconds,
         plan.rules().repeat(),
         steps,
         plan.series().untilSteady() != null,

@@ -1,14 +1,19 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.measure.Counters;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
 import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * All clients of a step: creates, connects and starts them together, and watches until they are
@@ -34,7 +39,10 @@ final class StepClients {
   /** Of clients without their own. */
   private Budget budget;
 
-  private Locksteps locksteps;
+
+  /** Number of transactions that each client has ended, by role, for those that wait for others. */
+  private final Map<String, List<Counters>> endedBy = new HashMap<>();
+
 
   StepClients(StepPlan plan, StepEnvironment env, boolean embedded) {
     this.plan = plan;
@@ -55,8 +63,13 @@ final class StepClients {
     ClientMemory.require(plan, roles, followers, Runtime.getRuntime().maxMemory());
     opened = new CountDownLatch(total);
     budget = Budget.shared(plan.rules().transactions(), plan.open());
-    locksteps = new Locksteps(roles, planned, groups);
-    roles.forEach(role -> groups.add(group(role, followers)));
+    for (Role role : roles) {
+      Stream<Counters> each = Stream.generate(() -> new Counters(1));
+      endedBy.put(role.name(), each.limit(role.clients(planned)).toList());
+    }
+    Set<String> waitedFor = new HashSet<>();
+    roles.forEach(role -> role.rules().lockstep().ifPresent(l -> waitedFor.add(l.role())));
+    roles.forEach(role -> groups.add(group(role, followers, waitedFor)));
     groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads.size()));
     threads.forEach(ClientThread::start);
     while (!opened.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -69,7 +82,7 @@ final class StepClients {
     }
   }
 
-  private RoleGroup group(Role role, int followers) {
+  private RoleGroup group(Role role, int followers, Set<String> waitedFor) {
     int clients = role.clients(plan.planned().clients());
     Share.Deal deal = plan.share().deal(clients);
     RoleRules rules = role.rules();
@@ -95,7 +108,8 @@ final class StepClients {
                   : roleThreads.get(c % ClientMemory.MOST_ALONE).recorder());
       long limit = rules.limit().applyAsLong(number);
       Budget own = limit < 0 ? budget : Budget.exactly(limit);
-      Optional<Locksteps.Lockstep> lockstep = locksteps.of(role, number);
+      boolean alone = rules.lockstep().isEmpty() && !waitedFor.contains(role.name());
+      Lockstep lockstep = alone ? null : lockstep(role, number);
       ClientThread.Context context =
           new ClientThread.Context(
               this, role, rules, number, clients, mix, pacing, own, recorder, lockstep);
@@ -103,6 +117,33 @@ final class StepClients {
     }
     threads.addAll(roleThreads);
     return new RoleGroup(role, rules, pacing, roleThreads);
+  }
+
+  private Lockstep lockstep(Role role, int client) {
+    Counters own = endedBy.get(role.name()).get(client);
+    RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
+    if (wanted == null) {
+      return new Lockstep(own, new Counters(1), Long.MAX_VALUE, () -> true);
+    }
+    List<Counters> others = endedBy.getOrDefault(wanted.role(), List.of());
+    if (others.size() != endedBy.get(role.name()).size()) {
+      throw new IllegalArgumentException(
+          role.name()
+              + " cannot wait for "
+              + wanted.role()
+              + ": the roles need the same number of clients");
+    }
+    return new Lockstep(
+        own, others.get(client), wanted.distance(), () -> done(wanted.role(), client));
+  }
+
+  private boolean done(String role, int client) {
+    for (RoleGroup group : groups) {
+      if (group.role.name().equals(role)) {
+        return group.threads.get(group.pacing.deal.share().own(client)).done();
+      }
+    }
+    return false;
   }
 
   /** Starts the clients; schedules begin at {@code origin}. */

@@ -27,7 +27,7 @@ public final class ForecastText {
     lines.sentence("time", time(forecast));
     forecast.disks().forEach(disk -> lines.sentence("disk", disk(disk)));
     int shown = forecast.cells().size() <= cells ? forecast.cells().size() : cells - 1;
-    forecast.cells().subList(0, shown).forEach(cell -> lines.line(line(cell, width)));
+    forecast.cells().subList(0, shown).forEach(cell -> lines.line(line(forecast, cell, width)));
     int left = forecast.cells().size() - shown;
     if (left > 0) {
       lines.line("   and " + left + " more; --dry-run lists all");
@@ -70,14 +70,14 @@ public final class ForecastText {
         free);
   }
 
-  private static String line(Forecast.OfCell of, int width) {
-    CellResult cell = of.cell();
+  private static String line(Forecast forecast, CellResult cell, int width) {
     String factors = StepLine.factors(cell.factors());
     String name = factors.isEmpty() ? cell.workload() + " on " + cell.database() : factors;
     if (cell.state() == CellState.IMPOSSIBLE) {
       return "   cell " + cell.number() + "  " + name + ": impossible: " + cell.reason();
     }
-    String seconds = of.seconds() > 0 ? Figures.seconds(of.seconds()) : "ends by work";
+    double timed = forecast.cellSeconds().getOrDefault(cell.number(), 0.);
+    String seconds = timed > 0 ? Figures.seconds(timed) : "ends by work";
     int column = Math.min(FACTORS, width - REST);
     return String.format(
         Locale.ROOT, "   cell %-4d %-" + column + "s %12s", cell.number(), name, seconds);
