@@ -5,8 +5,10 @@ import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.TransactionType;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -50,13 +52,17 @@ final class ClientRecorder {
   private boolean measured;
 
   /**
-   * @param lists the types that read lists and so have their rows recorded
+   * @param all types of the client's transactions; of those that read lists, rows are recorded
    * @param statementKinds number of statement kinds whose latency is reported; 0 if not requested
    * @param shared whether other clients record latencies and rows at the same place
    * @param other one of these; null if this is the first
    */
   ClientRecorder(
-      boolean[] lists, boolean openLoop, int statementKinds, boolean shared, ClientRecorder other) {
+      List<TransactionType> all,
+      boolean openLoop,
+      int statementKinds,
+      boolean shared,
+      ClientRecorder other) {
     statements = other == null ? new LatencyRecorder[statementKinds] : other.statements;
     for (int i = 0; other == null && i < statementKinds; i++) {
       statements[i] = new LatencyRecorder(shared);
@@ -64,10 +70,11 @@ final class ClientRecorder {
     lag = other == null ? new LatencyRecorder(shared) : other.lag;
     wakeup = other == null ? new LatencyRecorder(shared) : other.wakeup;
     warmup = other == null ? recorder(shared) : other.warmup.sharing();
-    this.lists = lists;
     this.openLoop = openLoop;
-    types = new TypeRecorder[lists.length];
+    lists = new boolean[all.size()];
+    types = new TypeRecorder[all.size()];
     for (int i = 0; i < types.length; i++) {
+      lists[i] = all.get(i).listLimit() > 0;
       types[i] = other == null ? recorder(shared) : other.types[i].sharing();
     }
   }

@@ -29,9 +29,9 @@ record ClientUse(StepRunner step) {
   private double inside(List<ClientThread> clients) {
     double sum = 0;
     for (ClientThread thread : clients) {
-      long since = thread.recorder().inFlightSince();
+      long since = thread.recorder.inFlightSince();
       boolean idle = since == ClientRecorder.IDLE;
-      sum += thread.times().get(ClientTimes.INSIDE);
+      sum += thread.recorder.times.get(ClientTimes.INSIDE);
       sum += idle ? 0 : Math.max(0, step.end - Math.max(since, step.from));
     }
     return sum;
@@ -81,7 +81,7 @@ record ClientUse(StepRunner step) {
 
   /** Share of the time spent in one way, by the constants of ClientTimes. */
   double share(int kind) {
-    double sum = step.clients.threads.stream().mapToLong(t -> t.times().get(kind)).sum();
+    double sum = step.clients.threads.stream().mapToLong(t -> t.recorder.times.get(kind)).sum();
     return sum / Math.max(1, available(step.clients.threads));
   }
 

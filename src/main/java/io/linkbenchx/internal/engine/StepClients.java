@@ -3,7 +3,6 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.internal.measure.Counters;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
-import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -37,12 +36,13 @@ final class StepClients {
   final List<ClientThread> threads = new ArrayList<>();
 
   /** Of clients without their own. */
-  private Budget budget;
-
+  Budget budget;
 
   /** Number of transactions that each client has ended, by role, for those that wait for others. */
   private final Map<String, List<Counters>> endedBy = new HashMap<>();
 
+  /** Roles that others wait for. */
+  private final Set<String> waitedFor = new HashSet<>();
 
   StepClients(StepPlan plan, StepEnvironment env, boolean embedded) {
     this.plan = plan;
@@ -67,9 +67,9 @@ final class StepClients {
       Stream<Counters> each = Stream.generate(() -> new Counters(1));
       endedBy.put(role.name(), each.limit(role.clients(planned)).toList());
     }
-    Set<String> waitedFor = new HashSet<>();
     roles.forEach(role -> role.rules().lockstep().ifPresent(l -> waitedFor.add(l.role())));
-    roles.forEach(role -> groups.add(group(role, followers, waitedFor)));
+    roles.forEach(role -> groups.add(new RoleGroup(this, role, followers)));
+    groups.forEach(group -> threads.addAll(group.threads));
     groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads.size()));
     threads.forEach(ClientThread::start);
     while (!opened.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -82,46 +82,13 @@ final class StepClients {
     }
   }
 
-  private RoleGroup group(Role role, int followers, Set<String> waitedFor) {
-    int clients = role.clients(plan.planned().clients());
-    Share.Deal deal = plan.share().deal(clients);
-    RoleRules rules = role.rules();
-    List<TransactionType> types = role.types();
-    Mix mix = new Mix(types.stream().mapToDouble(TransactionType::weight).toArray());
-    boolean[] lists = new boolean[types.size()];
-    for (int i = 0; i < lists.length; i++) {
-      lists[i] = types.get(i).listLimit() > 0;
-    }
-    Pacing.Timing timing = Pacing.Timing.of(plan, rules, clients, followers);
-    Pacing pacing = new Pacing(timing, plan, deal, role.name().hashCode());
-    List<ClientThread> roleThreads = new ArrayList<>();
-    for (int c = 0; c < deal.own(); c++) {
-      int number = plan.share().numberOf(c);
-      ClientRecorder recorder =
-          new ClientRecorder(
-              lists,
-              timing.open(),
-              role.statements().size(),
-              deal.own() > ClientMemory.MOST_ALONE,
-              c < ClientMemory.MOST_ALONE
-                  ? null
-                  : roleThreads.get(c % ClientMemory.MOST_ALONE).recorder());
-      long limit = rules.limit().applyAsLong(number);
-      Budget own = limit < 0 ? budget : Budget.exactly(limit);
-      boolean alone = rules.lockstep().isEmpty() && !waitedFor.contains(role.name());
-      Lockstep lockstep = alone ? null : lockstep(role, number);
-      ClientThread.Context context =
-          new ClientThread.Context(
-              this, role, rules, number, clients, mix, pacing, own, recorder, lockstep);
-      roleThreads.add(new ClientThread(context));
-    }
-    threads.addAll(roleThreads);
-    return new RoleGroup(role, rules, pacing, roleThreads);
-  }
-
-  private Lockstep lockstep(Role role, int client) {
+  /** The lockstep of a client; null if it neither waits nor is waited for. */
+  Lockstep lockstep(Role role, int client) {
     Counters own = endedBy.get(role.name()).get(client);
     RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
+    if (wanted == null && !waitedFor.contains(role.name())) {
+      return null;
+    }
     if (wanted == null) {
       return new Lockstep(own, new Counters(1), Long.MAX_VALUE, () -> true);
     }
@@ -154,7 +121,7 @@ final class StepClients {
 
   /** Number of transactions that have ended so far, whenever they were due. */
   long ended() {
-    return threads.stream().mapToLong(thread -> thread.recorder().ended()).sum();
+    return threads.stream().mapToLong(thread -> thread.recorder.ended()).sum();
   }
 
   boolean allDone() {
