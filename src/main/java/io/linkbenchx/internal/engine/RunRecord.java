@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Calibration;
@@ -14,6 +17,7 @@ import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
+import io.linkbenchx.result.VerificationResult;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
@@ -25,7 +29,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The result of a run while it grows. Safe for use by several threads. */
+/**
+ * The result of a run while it grows, and its most serious failure, with what was therefore not run
+ * and not verified. Safe for use by several threads.
+ */
 final class RunRecord {
   final Plan plan;
 
@@ -50,6 +57,9 @@ final class RunRecord {
   private Calibration calibrationAfter;
   private RunStatus status = RunStatus.RUNNING;
   private String message;
+
+  /** The most serious failure so far; null if there is none. */
+  volatile RunFailure failure;
 
   /**
    * @param earlier the same run at the time of its interruption
@@ -119,7 +129,7 @@ final class RunRecord {
   }
 
   /** Why no cell could run; empty if one could. */
-  synchronized Optional<String> nothingRun() {
+  private synchronized Optional<String> nothingRun() {
     return cells.values().stream().allMatch(cell -> cell.state() == CellState.IMPOSSIBLE)
         ? cells.values().stream().findFirst().map(CellResult::reason)
         : Optional.empty();
@@ -161,10 +171,83 @@ final class RunRecord {
     databases.add(database);
   }
 
-  synchronized void end(RunStatus finalStatus, String why) {
+  synchronized void failed(RunFailure why) {
+    failure = RunFailure.worse(failure, why);
+  }
+
+  /** Takes the failure of a cell, if it has one. */
+  void failed(CellEnd end) {
+    if (end.failure() != null) {
+      failed(RunFailure.of(end.failure()));
+    }
+  }
+
+  /**
+   * Names what a hung client prevents.
+   *
+   * @param hung index of its visit
+   */
+  synchronized void hung(int hung) {
+    List<Visit> visits = plan.visits();
+    List<String> left =
+        visits.subList(hung, visits.size()).stream()
+            .flatMap(v -> v.steps().stream().filter(step -> !steps.over(v, step)))
+            .map(Visit.PlannedStep::name)
+            .toList();
+    if (left.isEmpty()) {
+      return;
+    }
+    String why = failure.getMessage() + "; not run: " + Ownership.listed(left);
+    failure = RunFailure.of(failure.kind(), why, failure.getCause());
+    visits.subList(hung + 1, visits.size()).stream()
+        .filter(v -> !settled(v))
+        .forEach(v -> cell(v.cell().number(), CellState.PLANNED, why));
+  }
+
+  /**
+   * Records the end.
+   *
+   * @param forked whether other processes have verified
+   */
+  void end(boolean interrupted, boolean forked, Listeners listeners) {
+    if (interrupted) {
+      end(RunStatus.INTERRUPTED, null);
+      return;
+    }
+    if (failure == null) {
+      nothingRun().map(DbUsageException::new).map(RunFailure::of).ifPresent(this::failed);
+    }
+    if (failure != null && !forked) {
+      unverified(listeners);
+    }
+    if (!part) {
+      end(
+          failure == null ? RunStatus.FINISHED : RunStatus.FAILED,
+          failure == null ? null : failure.getMessage());
+    }
+  }
+
+  private synchronized void end(RunStatus finalStatus, String why) {
     ended = System.nanoTime();
     status = finalStatus;
     message = why;
+  }
+
+  /** A failed run must not look like one without verification. */
+  private void unverified(Listeners listeners) {
+    if (!plan.phases().contains(Phase.VERIFY) || !plan.rules().shares().part().first()) {
+      return;
+    }
+    for (Target target : plan.targets()) {
+      if (checks.missing(target.data())) {
+        VerificationResult.Check check =
+            new VerificationResult.Check(
+                plan.nameOf(data(target).loadedAs(target)),
+                VerificationResult.notMade(failure.getMessage()));
+        checks.add(target, check);
+        listeners.report(l -> l.verified(check, result()));
+      }
+    }
   }
 
   synchronized RunResult result() {
