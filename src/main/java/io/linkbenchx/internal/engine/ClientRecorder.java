@@ -138,7 +138,7 @@ final class ClientRecorder {
     TypeRecorder ended = inTime ? own : warmup;
     ended.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
     if (lists[type]) {
-      ended.rows().record(Effect.rows(effect));
+      ended.answered(Effect.rows(effect));
     }
     if (due && !inTime) {
       own.statistics().add(TypeRecorder.DRAINED, 1);

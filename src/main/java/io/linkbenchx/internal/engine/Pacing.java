@@ -169,7 +169,7 @@ final class Pacing {
       }
       double share = (double) clients / followers;
       double rate = plan.planned().schedule().targetRate() * share;
-      double limit = plan.rules().level().queueLimit() * share;
+      double limit = plan.rules().queueLimit() * share;
       boolean own = plan.rules().perClientRate();
       return new Timing(plan.arrival(), plan.rules().behind(), rate, own, limit, 0, false);
     }

@@ -55,7 +55,7 @@ public record Plan(
 
   /** What its steps must keep; sla_p99 is such a limit. */
   List<Limit> limits() {
-    Duration p99 = settings().serviceLevel().p99();
+    Duration p99 = settings().slaP99();
     return Stream.concat(
             rules.limits().stream(),
             Stream.of("response.p99 <= " + Limit.text(p99)).filter(s -> !p99.isZero()))
@@ -132,7 +132,7 @@ public record Plan(
 
   /** The consecutive steps of a cell on the same data. */
   StepSeries series() {
-    return rules.steps().series();
+    return rules.series();
   }
 
   /** Whether there are any steps to run. */

@@ -16,6 +16,7 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.WarmUpEnd;
 import io.linkbenchx.result.Worker;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -113,9 +114,9 @@ final class StepEnd {
 
   /** Starts dropped by policy are not shed by a queue. */
   private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
-    ServiceLevel level = step.plan.rules().level();
+    Duration most = step.plan.rules().slaP99();
     OfferedLatency.Figure p99 = response == null ? null : response.p99();
-    Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
+    Double limit = most.isZero() ? null : most.toNanos() / 1e3;
     double kept =
         step.batches.followers.stream()
             .map(group -> group.account)
@@ -123,7 +124,7 @@ final class StepEnd {
             .mapToDouble(Accounting::kept)
             .min()
             .orElse(Double.NaN);
-    return OpenLoop.Sla.of(kept, level.ratio(), p99, limit, all.shed());
+    return OpenLoop.Sla.of(kept, step.plan.rules().slaRatio(), p99, limit, all.shed());
   }
 
   private Worker worker(StepResult.Totals totals, OpenLoop open, ClientCost client) {

@@ -52,8 +52,7 @@ record StepPlan(
    * made after the end.
    */
   static StepPlan ofClientAlone(Step head, long seed) {
-    ServiceLevel any = new ServiceLevel(0, 0, Duration.ZERO);
-    Rules rules = new Rules(Behind.BACKLOG, false, any, 0, 0, -1, 0, 0);
+    Rules rules = new Rules(Behind.BACKLOG, false, 0, 0, Duration.ZERO, 0, 0, -1, 0, 0);
     Duration second = Duration.ofSeconds(1);
     Duration drain = head.schedule().arrival() == Arrival.CLOSED ? second : Duration.ZERO;
     Attempts.RetryPolicy never = new Attempts.RetryPolicy(0, 1, 1);
@@ -80,7 +79,9 @@ record StepPlan(
    * @param behind what becomes of overdue starts
    * @param perClientRate true if each client has its own schedule with a share of the step's target
    *     rate
-   * @param level the requirements of an open loop
+   * @param queueLimit number of overdue starts of an open loop that are kept; 0 = all
+   * @param slaRatio share of the starts that an open loop must complete in time
+   * @param slaP99 its longest response time; zero = any
    * @param transactions of the measured part, all clients, after which it stops; 0 = no limit
    * @param rows read or written after which it stops, to within an interval; 0 = no limit
    * @param maxErrors number of given-up transactions that stops it; negative = never
@@ -90,7 +91,9 @@ record StepPlan(
   record Rules(
       Behind behind,
       boolean perClientRate,
-      ServiceLevel level,
+      long queueLimit,
+      double slaRatio,
+      Duration slaP99,
       long transactions,
       long rows,
       long maxErrors,

@@ -97,7 +97,9 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
         new StepPlan.Rules(
             s.behind(),
             share > 1 && head.schedule().arrival() != Arrival.CLOSED,
-            s.serviceLevel(),
+            s.queueLimit(),
+            s.slaRatio(),
+            s.slaP99(),
             work.ownRules() ? 0 : s.transactions() * (plan.rules().equal().isWork() ? 1 : share),
             work.ownRules() ? 0 : s.rows(),
             s.maxErrors() < 0 ? -1 : s.maxErrors() * share,

@@ -18,7 +18,6 @@ import io.linkbenchx.internal.measure.Counters;
 import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.RecorderGroup;
-import io.linkbenchx.internal.measure.RowRecorder;
 import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.internal.measure.ValueRecorder;
 import io.linkbenchx.result.IntervalCounts;
@@ -65,7 +64,7 @@ final class TypeTotals {
   private final Histogram failed = LatencyScale.sparse();
   private final Histogram failedResponse;
   private final Histogram attempts = LatencyScale.sparse();
-  private final Histogram rows = RowRecorder.histogram();
+  private final Histogram rows = TypeRecorder.rowHistogram();
   private long[] previous = new long[COUNTERS];
 
   TypeTotals(TransactionType type, List<TypeRecorder> recorders, boolean openLoop) {

@@ -68,7 +68,7 @@ class RandomPlansTest {
       }
       steps.seconds = 0.5 + 3 * random.nextDouble();
       steps.drain = Duration.ofMillis(random.nextInt(1500));
-      steps.level = new ServiceLevel(random.nextInt(3) * 10L, 0, Duration.ZERO);
+      steps.level(random.nextInt(3) * 10L, 0, Duration.ZERO);
       steps.retry = new Attempts.RetryPolicy(random.nextInt(3), 5 * MS, 50 * MS);
       steps.transactions = random.nextInt(4) == 0 ? 10 + random.nextInt(200) : 0;
       steps.maxErrors = random.nextInt(5) == 0 ? random.nextInt(20) : -1;

@@ -44,7 +44,9 @@ final class Steps {
   long rows;
   long maxErrors = -1;
   Duration drain = Duration.ofSeconds(10);
-  ServiceLevel level = new ServiceLevel(0, 0, Duration.ZERO);
+  private long queueLimit;
+  private double slaRatio;
+  private Duration slaP99 = Duration.ZERO;
   Attempts.RetryPolicy retry = new Attempts.RetryPolicy(100, 1_000_000, 100_000_000);
   BooleanSupplier interrupted = () -> false;
   final List<IntervalSnapshot> intervals = new ArrayList<>();
@@ -58,13 +60,30 @@ final class Steps {
     return run(workload, workload.roles(workload));
   }
 
+  /** Sets the requirements of an open loop. */
+  void level(long limit, double ratio, Duration p99) {
+    queueLimit = limit;
+    slaRatio = ratio;
+    slaP99 = p99;
+  }
+
   StepPlan plan() {
     StepMode mode = arrival == Arrival.CLOSED ? StepMode.CLOSED : StepMode.OPEN;
     Step.Schedule schedule = new Step.Schedule(arrival, rate, null, null, warmup, seconds);
     Step head = new Step(1, "run", "Scripted", "scripted", mode, clients, schedule);
     return new StepPlan(
         head,
-        new StepPlan.Rules(behind, perClient, level, transactions, rows, maxErrors, 0, 0),
+        new StepPlan.Rules(
+            behind,
+            perClient,
+            queueLimit,
+            slaRatio,
+            slaP99,
+            transactions,
+            rows,
+            maxErrors,
+            0,
+            0),
         warmupPlan == null ? WarmUp.Length.fixed(Math.round(warmup * 1e9)) : warmupPlan,
         Duration.ofSeconds(1),
         drain,

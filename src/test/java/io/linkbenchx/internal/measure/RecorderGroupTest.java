@@ -95,12 +95,12 @@ class RecorderGroupTest {
 
   @Test
   void rowsHaveTheirOwnScale() {
-    RowRecorder recorder = new RowRecorder(false);
-    recorder.record(0);
-    recorder.record(10_000);
-    recorder.record(Long.MAX_VALUE);
-    Histogram rows = RowRecorder.histogram();
-    new RecorderGroup(List.of(recorder)).drainInto(rows);
+    TypeRecorder recorder = TypeRecorder.of(1, 1, false);
+    recorder.answered(0);
+    recorder.answered(10_000);
+    recorder.answered(Long.MAX_VALUE);
+    Histogram rows = TypeRecorder.rowHistogram();
+    new RecorderGroup(List.of(recorder.rows())).drainInto(rows);
     assertThat(rows.getCountAtValue(0)).isEqualTo(1);
     assertThat(rows.getCountAtValue(10_000)).isEqualTo(1);
     assertThat(rows.getTotalCount()).isEqualTo(3);
