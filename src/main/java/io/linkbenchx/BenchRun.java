@@ -87,7 +87,10 @@ public final class BenchRun {
     if (!part) {
       requireIntervals(settings, given);
     }
-    Optional<Crew> crew = SharedRun.connect(planner, given, bench.say);
+    Optional<Crew> crew =
+        given.rules().shares().connected()
+            ? Optional.of(Crew.connect(planner, given, LinkBenchX.version(), bench.say))
+            : Optional.empty();
     Plan plan = crew.map(c -> c.agreed(given)).orElse(given);
     ResultDirectory directory = directory(settings, planner, plan, earlier, part);
     Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
