@@ -57,9 +57,9 @@ public final class ForecastText {
 
   private static String disk(Forecast.Disk disk) {
     String free =
-        disk.freeBytes() == null
+        disk.room() == null
             ? "; its disk is checked before the load"
-            : "; " + Figures.bytes(disk.freeBytes()) + " free on the disk of " + disk.directory();
+            : "; " + Figures.bytes(disk.room().freeBytes()) + " free on the disk of " + disk.room().directory();
     return String.format(
         Locale.ROOT,
         "%s: about %s, an estimate: %s of %.0f bytes, without indexes, log and compression%s",
