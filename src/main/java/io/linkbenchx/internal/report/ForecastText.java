@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.engine.DiskRoom;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -56,10 +57,11 @@ public final class ForecastText {
   }
 
   private static String disk(Forecast.Disk disk) {
+    DiskRoom room = disk.room();
     String free =
-        disk.room() == null
+        room == null
             ? "; its disk is checked before the load"
-            : "; " + Figures.bytes(disk.room().freeBytes()) + " free on the disk of " + disk.room().directory();
+            : "; " + Figures.bytes(room.freeBytes()) + " free on the disk of " + room.directory();
     return String.format(
         Locale.ROOT,
         "%s: about %s, an estimate: %s of %.0f bytes, without indexes, log and compression%s",
