@@ -231,7 +231,7 @@ class ForecastTest {
             .build();
 
     assertThat(bench.forecast().disks())
-        .extracting(Forecast.Disk::directory)
+        .extracting(disk -> disk.room().directory())
         .containsExactly(
             directory.resolve("home/instances/plan-inno-none/data"),
             directory.resolve("home/instances/plan-myrocks-zlib/data"));
