@@ -15,6 +15,7 @@ import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.ShellWord;
 import io.linkbenchx.internal.scale.Crew;
 import io.linkbenchx.internal.watch.WatchServer;
+import io.linkbenchx.internal.watch.WatchSettings;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import java.net.URI;
@@ -86,7 +87,10 @@ public final class BenchRun {
     if (!part) {
       requireIntervals(settings, given);
     }
-    Optional<Crew> crew = SharedRun.connect(planner, given, bench.say);
+    Optional<Crew> crew =
+        given.rules().shares().connected()
+            ? Optional.of(Crew.connect(planner, given, LinkBenchX.version(), bench.say))
+            : Optional.empty();
     Plan plan = crew.map(c -> c.agreed(given)).orElse(given);
     ResultDirectory directory = directory(settings, planner, plan, earlier, part);
     Optional<LegacyCsv> csv = part ? Optional.empty() : csv(settings, directory);
@@ -125,7 +129,7 @@ public final class BenchRun {
       boolean part) {
     if (earlier.isEmpty()) {
       var unused = plan.tryOpening();
-      String config = RunConfig.text(planner, plan);
+      String config = planner.effective(plan);
       return ResultDirectory.create(
           settings, Instant.now(), plan.workload().name(), plan.label(), config);
     }
@@ -133,7 +137,7 @@ public final class BenchRun {
     Set<String> kept = part ? Runner.directories(result) : Runner.kept(plan, result);
     ResultDirectory directory = ResultDirectory.reopen(settings, earlier.get().directory(), kept);
     if (!part) {
-      directory.resumedWith(RunConfig.text(planner, plan));
+      directory.resumedWith(planner.effective(plan));
     }
     return directory;
   }
@@ -155,6 +159,30 @@ public final class BenchRun {
       throw new ArchiveException(
           "csvstats and csvstream cannot be written with fork = true: remove them, or set fork ="
               + " false");
+    }
+  }
+
+  /**
+   * Opens the server on which a run can be watched, if the configuration sets one. If each cell has
+   * its own process, that process serves the page; here we only check that the port is free.
+   *
+   * @param part whether the run is one visit of another process's run
+   * @throws WatchException if the port is taken, before anything is created
+   */
+  static Optional<WatchServer> openWatch(Planner planner, Plan plan, boolean part) {
+    try {
+      Optional<WatchServer> server = WatchServer.open(planner.config().read(WatchSettings.class));
+      if (plan.rules().fork() && !part) {
+        server.ifPresent(WatchServer::close);
+        return Optional.empty();
+      }
+      return server;
+    } catch (WatchException e) {
+      if (!part) {
+        throw e;
+      }
+      LOG.warn("this cell cannot be watched: {}", e.getMessage());
+      return Optional.empty();
     }
   }
 

@@ -1,7 +1,6 @@
 package io.linkbenchx;
 
 import io.linkbenchx.config.Origin;
-import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import java.nio.file.Path;
@@ -17,11 +16,6 @@ public final class InternalAccess {
   /** The steps that will run. */
   public static Plan plan(LinkBenchX bench) {
     return bench.plan;
-  }
-
-  /** Estimated time and space, as far as known before any database is opened. */
-  public static Forecast forecast(LinkBenchX bench) {
-    return bench.forecast();
   }
 
   /** How much the command line logs. */

@@ -130,7 +130,7 @@ public final class LinkBenchX {
    *     created then
    */
   public BenchRun prepare() {
-    Optional<WatchServer> server = Watching.open(planner, plan, visit.isPresent());
+    Optional<WatchServer> server = BenchRun.openWatch(planner, plan, visit.isPresent());
     try {
       List<RunListener> all = new ArrayList<>(listeners);
       server.map(WatchServer::listener).ifPresent(all::add);

@@ -4,26 +4,16 @@ import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.Merge;
-import io.linkbenchx.internal.engine.Plan;
-import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.scale.Crew;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Consumer;
 import java.util.stream.Stream;
 
-/** The beginning and the end of a run that several processes share. */
+/** The end of a run that several processes share. */
 final class SharedRun {
   private SharedRun() {}
-
-  /** Connects the shares; empty if they are not connected. */
-  static Optional<Crew> connect(Planner planner, Plan plan, Consumer<String> say) {
-    return Optional.of(plan)
-        .filter(p -> p.rules().shares().connected())
-        .map(p -> Crew.connect(planner, p, LinkBenchX.version(), say));
-  }
 
   /** Where share 1 keeps the result directories of the others: next to its own. */
   static Path sharesOf(Path directory) {

@@ -78,7 +78,7 @@ class ForecastTest {
     assertThat(forecast.untimedSteps()).isZero();
     assertThat(forecast.loads()).isEqualTo(6);
     assertThat(forecast.seconds()).isCloseTo(6 * (60 + 5 + 7.), within(1e-6));
-    assertThat(forecast.cells().get(1).seconds()).isCloseTo(120, within(1e-6));
+    assertThat(forecast.cellSeconds().get(2)).isCloseTo(120, within(1e-6));
     assertThat(ForecastText.of(forecast, 2, 100))
         .startsWith(
             """
@@ -231,7 +231,7 @@ class ForecastTest {
             .build();
 
     assertThat(bench.forecast().disks())
-        .extracting(Forecast.Disk::directory)
+        .extracting(disk -> disk.room().directory())
         .containsExactly(
             directory.resolve("home/instances/plan-inno-none/data"),
             directory.resolve("home/instances/plan-myrocks-zlib/data"));

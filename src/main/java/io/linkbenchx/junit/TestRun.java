@@ -4,7 +4,7 @@ import io.linkbenchx.BenchRun;
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapterProvider;
-import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.internal.engine.Providers;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.VerificationResult;
 import java.io.IOException;
@@ -59,7 +59,7 @@ final class TestRun {
   private void run(Consumer<LinkBenchX.Builder> configuration) {
     LinkBenchX.Builder builder = LinkBenchX.builder();
     builder.set("calibrate", "0").results(home.resolve("results"));
-    for (DbAdapterProvider<?> database : Planner.databases()) {
+    for (DbAdapterProvider<?> database : Providers.databases()) {
       String key = database.name() + ".path";
       if (hasPath(database.name(), key)) {
         builder.set(key, databases().resolve(database.name()).toString());

@@ -40,9 +40,9 @@ final class Failures {
   }
 
   /** The failure as reported to the process that started this one. */
-  static PartMessage.Failed message(Throwable problem) {
+  static PartMessage message(Throwable problem) {
     RunFailure.Kind kind = kind(problem);
-    return new PartMessage.Failed(kind, Masking.mask(text(problem, kind)));
+    return PartMessage.failed(kind, Masking.mask(text(problem, kind)));
   }
 
   private static RunFailure.Kind kind(Throwable problem) {

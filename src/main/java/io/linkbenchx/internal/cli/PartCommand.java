@@ -3,7 +3,6 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.internal.fork.Part;
-import io.linkbenchx.internal.fork.PartLink;
 import io.linkbenchx.internal.fork.PartMessage;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -17,7 +16,7 @@ import picocli.CommandLine.Command;
 
 /**
  * A part of a run with {@code fork = true}: an ordinary run of one visit, which is described on
- * standard input. It reports over a {@link PartLink}, and does not survive its parent.
+ * standard input. It reports by {@link PartMessage}, and does not survive its parent.
  */
 @Command(
     name = Part.COMMAND,
@@ -31,17 +30,19 @@ final class PartCommand extends SessionCommand {
     session.interrupts().endWithParent();
     BufferedReader in = Interrupts.input();
     Part part = Part.read(in);
-    try (PartLink link = PartLink.open(Path.of(part.link()))) {
-      link.send(new PartMessage.Started(ProcessHandle.current().pid()));
-      Interrupts.follow(
-          in, line -> LOG.debug("more input than a part"), session.interrupts()::stop);
-      PartMessage end = run(part, link);
-      link.send(end);
-      return code(end);
-    }
+    Path link = Path.of(part.link());
+    PartMessage.started().addTo(link);
+    Interrupts.follow(in, line -> LOG.debug("more input than a part"), session.interrupts()::stop);
+    PartMessage end = run(part, link);
+    end.addTo(link);
+    return switch (end.message()) {
+      case FAILED -> end.kind().exitCode();
+      case INTERRUPTED -> Interrupts.EXIT;
+      default -> ExitCode.OK;
+    };
   }
 
-  private PartMessage run(Part part, PartLink link) throws IOException {
+  private PartMessage run(Part part, Path link) throws IOException {
     Path config = Path.of(part.configuration());
     String phases =
         part.phases().stream()
@@ -59,15 +60,8 @@ final class PartCommand extends SessionCommand {
       return new RunSession(session, RunSession.Output.VERBOSE, log)
           .runPart(InternalAccess.visit(builder, part.visit()));
     } catch (RuntimeException | Error e) {
-      link.send(Failures.message(e));
+      Failures.message(e).addTo(link);
       throw e;
     }
-  }
-
-  private static int code(PartMessage end) {
-    if (end instanceof PartMessage.Failed failed) {
-      return failed.kind().exitCode();
-    }
-    return end instanceof PartMessage.Interrupted ? Interrupts.EXIT : ExitCode.OK;
   }
 }

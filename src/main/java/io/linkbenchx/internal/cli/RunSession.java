@@ -78,7 +78,7 @@ final class RunSession {
     LinkBenchX bench = builder.build();
     announce(config, bench);
     screen.say(
-        ForecastText.of(InternalAccess.forecast(bench), Integer.MAX_VALUE, screen.width())
+        ForecastText.of(Forecast.of(InternalAccess.plan(bench)), Integer.MAX_VALUE, screen.width())
             .stripTrailing());
     bench.requireRoom();
     return ExitCode.OK;
@@ -129,11 +129,11 @@ final class RunSession {
       return Failures.message(end.failure());
     }
     if (end.code() == Interrupts.EXIT) {
-      return new PartMessage.Interrupted();
+      return PartMessage.of(PartMessage.Event.INTERRUPTED);
     }
     return end.code() == ExitCode.OK && !end.complete()
-        ? new PartMessage.Failed(Kind.RESULTS, String.join("\n", run.lost()))
-        : new PartMessage.Finished();
+        ? PartMessage.failed(Kind.RESULTS, String.join("\n", run.lost()))
+        : PartMessage.of(PartMessage.Event.FINISHED);
   }
 
   private void log(Path file, LinkBenchX bench) {
@@ -142,7 +142,7 @@ final class RunSession {
 
   /** For a plan that compares; the forecast of a single cell is in its own lines. */
   private void forecast(LinkBenchX bench) {
-    Forecast forecast = InternalAccess.forecast(bench);
+    Forecast forecast = Forecast.of(InternalAccess.plan(bench));
     if (!quiet && !bench.resumes() && forecast.cells().size() > 1) {
       screen.say(ForecastText.of(forecast, CELLS_SHOWN, screen.width()));
     }

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.db.DbAdapterProvider;
-import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.internal.engine.Providers;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.List;
@@ -23,14 +23,14 @@ final class VersionText implements IVersionProvider {
             System.getProperty("os.name"),
             System.getProperty("os.arch")));
     lines.add("workloads");
-    for (WorkloadProvider workload : Planner.workloads()) {
+    for (WorkloadProvider workload : Providers.workloads()) {
       lines.add(entry(workload.name(), workload.summary()));
       if (!workload.profiles().isEmpty()) {
         lines.add(entry("", "profiles " + String.join(", ", workload.profiles().keySet())));
       }
     }
     lines.add("databases");
-    for (DbAdapterProvider<?> database : Planner.databases()) {
+    for (DbAdapterProvider<?> database : Providers.databases()) {
       lines.add(entry(database.name(), database.summary()));
     }
     return lines.toArray(String[]::new);

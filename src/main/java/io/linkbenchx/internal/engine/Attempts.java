@@ -31,7 +31,7 @@ final class Attempts<S extends Store> {
   /** Result of {@link #cleanUp} if the transaction may be retried. */
   private static final Outcome AGAIN = null;
 
-  private final ClientThread.Context context;
+  private final ClientThread thread;
   private final Clock clock;
   private final StepSignals signals;
   private final RoleClient<S> work;
@@ -51,10 +51,10 @@ final class Attempts<S extends Store> {
   DbException problem;
 
   /** Opens the store. */
-  Attempts(ClientThread.Context context, RoleClient<S> work, RandomStream pauses) {
-    this.context = context;
-    this.clock = context.step().env.clock();
-    this.signals = context.step().signals;
+  Attempts(ClientThread thread, RoleClient<S> work, RandomStream pauses) {
+    this.thread = thread;
+    this.clock = thread.step.env.clock();
+    this.signals = thread.step.signals;
     this.work = work;
     this.pauses = pauses;
     this.store = work.openStore();
@@ -65,7 +65,7 @@ final class Attempts<S extends Store> {
     store.close();
     try {
       store = work.openStore();
-      context.recorder().reconnected();
+      thread.recorder.reconnected();
     } catch (DbException | DbOpenException e) {
       reconnect();
     }
@@ -92,15 +92,15 @@ final class Attempts<S extends Store> {
     long attemptStart = start;
     while (true) {
       record(type, attemptStart);
-      context.step().errors.saw(context.typeName(type), problem, measured);
+      thread.step.errors.saw(thread.group.types.get(type).name(), problem, measured);
       Outcome outcome = cleanUp();
       if (outcome != AGAIN
-          || retries == context.step().plan.retry().maxRetries()
+          || retries == thread.step.plan.retry().maxRetries()
           || signals.stopped()) {
         return outcome == AGAIN ? problem.outcome() : outcome;
       }
       retries++;
-      pause(context.step().plan.retry().pauseNanos(retries, pauses));
+      pause(thread.step.plan.retry().pauseNanos(retries, pauses));
       attemptStart = clock.nanos();
       try {
         effect = transaction.run(store);
@@ -114,7 +114,7 @@ final class Attempts<S extends Store> {
 
   private void record(int type, long attemptStart) {
     if (measured) {
-      context.recorder().attempt(type, clock.nanos() - attemptStart);
+      thread.recorder.attempt(type, clock.nanos() - attemptStart);
     }
   }
 
@@ -165,8 +165,8 @@ final class Attempts<S extends Store> {
     for (int attempt = 1; ; attempt++) {
       try {
         store = work.openStore();
-        context.step().errors.reconnected(since, clock.nanos());
-        context.recorder().reconnected();
+        thread.step.errors.reconnected(since, clock.nanos());
+        thread.recorder.reconnected();
         return;
       } catch (DbException | DbOpenException e) {
         if (signals.stopped() || clock.nanos() - since > LONGEST_OUTAGE) {
@@ -184,6 +184,24 @@ final class Attempts<S extends Store> {
       store.close();
     } catch (RuntimeException ignored) {
       // Nothing more can be lost here.
+    }
+  }
+
+  /**
+   * How often and after what pause a transaction is retried. The pause doubles from the base up to
+   * a cap, with a jitter of ± 50 % so that the losers of a conflict do not collide again.
+   *
+   * @param maxRetries attempts beyond the first; 0 = none
+   * @param baseNanos pause before the first retry
+   * @param capNanos longest pause before spreading
+   */
+  record RetryPolicy(int maxRetries, long baseNanos, long capNanos) {
+    /** Pause before retry number {@code retry}, 1-based. */
+    long pauseNanos(int retry, RandomStream random) {
+      int doublings = Math.min(retry - 1, Long.SIZE - 2);
+      // Compare before doubling: the product of a long pause and many retries would overflow.
+      long pause = baseNanos > capNanos >> doublings ? capNanos : baseNanos << doublings;
+      return (long) (pause * (0.5 + random.nextDouble()));
     }
   }
 }

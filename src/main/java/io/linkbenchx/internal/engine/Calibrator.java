@@ -8,6 +8,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
@@ -70,7 +71,7 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
   }
 
   private static Optional<DbAdapterProvider<?>> noop() {
-    return Planner.databases().stream().filter(p -> p.name().equals(NOOP)).findFirst();
+    return Providers.databases().stream().filter(p -> p.name().equals(NOOP)).findFirst();
   }
 
   /** The names of a cell's transaction types, as on noop; empty if they are not known there. */
@@ -97,14 +98,22 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
     Step.Schedule schedule = Step.Schedule.closed(seconds * 0.6, seconds * 0.4);
     String workload = plan.workload().name();
     Step head = new Step(0, NOOP, workload, NOOP, StepMode.CLOSED, plan.clients(), schedule);
-    StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
-    StepOutcome outcome =
-        new StepRunner(step, StepEnvironment.ofClientAlone(clock, interrupted), noop)
-            .run(plan.workload());
-    if (outcome.death() != null) {
-      throw RunFailure.inCalibration(StepSignals.unchecked(outcome.death()));
+    StepReport report = clientAlone(plan, head, clock, interrupted, noop);
+    if (report.death != null) {
+      throw RunFailure.inCalibration(StepSignals.unchecked(report.death));
     }
-    return calibration(outcome.result());
+    return calibration(report.result());
+  }
+
+  /** Runs a step that nobody hears of, and that measures nothing but its clients. */
+  static StepReport clientAlone(
+      Plan plan, Step head, Clock clock, BooleanSupplier interrupted, DbAdapter noop)
+      throws InterruptedException {
+    StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
+    Listeners nobody = new Listeners(List.of());
+    StepEnvironment env =
+        StepEnvironment.of(clock, new ProbeSet(List.of()), nobody, interrupted);
+    return new StepRunner(step, env, noop).run(plan.workload().roles(noop), () -> {});
   }
 
   private Calibration calibration(StepResult result) {

@@ -35,7 +35,7 @@ public record Cell(
 
   /** Whether its data are dropped and loaded again before it. */
   boolean reloads() {
-    return rules.reload() == Reload.PER_LEVEL;
+    return rules.reload() == PlanSettings.Reload.PER_LEVEL;
   }
 
   /** Its result before it is run. */

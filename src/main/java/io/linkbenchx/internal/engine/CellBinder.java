@@ -33,9 +33,9 @@ import java.util.stream.Stream;
  * loaded again between them.
  */
 final class CellBinder {
-  private record WorkloadKey(String name, String profile, List<Record> settings) {}
+  /** By name, profile and settings. */
+  private final Map<List<Object>, Workload> workloads = new HashMap<>();
 
-  private final Map<WorkloadKey, Workload> workloads = new HashMap<>();
   private final List<Target> targets = new ArrayList<>();
   private final Set<String> ids = new HashSet<>();
   final List<Cell> cells = new ArrayList<>();
@@ -88,7 +88,7 @@ final class CellBinder {
     DbAdapterProvider<?> provider = cell.target().provider();
     if (!provider.declares().contains(model)) {
       String able =
-          Planner.databases().stream()
+          Providers.databases().stream()
               .filter(other -> other.declares().contains(model))
               .map(DbAdapterProvider::name)
               .sorted()
@@ -107,7 +107,7 @@ final class CellBinder {
         !cell.rates().isEmpty()
             && cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules);
     EqualSettings equal = cell.rules().equal();
-    int steps = cell.rules().steps().steps();
+    int steps = cell.rules().steps();
     String why = "is set, but " + cell.workload().name() + " plans its own steps";
     String or = "remove it, or set ";
     wrong
@@ -169,7 +169,7 @@ final class CellBinder {
     Config config = cell.config();
     List<Record> settings = new ArrayList<>();
     provider.settings().forEach(type -> settings.add(config.read(type)));
-    WorkloadKey key = new WorkloadKey(provider.name(), cell.choice().profile(), settings);
+    List<Object> key = List.of(provider.name(), cell.choice().profile(), settings);
     Workload known = workloads.get(key);
     if (known == null) {
       known = provider.create(config);

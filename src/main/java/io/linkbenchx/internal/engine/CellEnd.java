@@ -18,25 +18,25 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
   static final CellEnd INTERRUPTED = new CellEnd(CellState.INTERRUPTED, null, null, false);
 
   /** The end after one of its steps. */
-  static CellEnd of(StepOutcome outcome) {
-    StepResult result = outcome.result();
-    if (outcome.hung() != null) {
+  static CellEnd of(StepReport step) {
+    StepResult result = step.result();
+    if (step.hung != null) {
       return result.state() == StepState.INTERRUPTED
           ? INTERRUPTED
           : new CellEnd(
               CellState.FAILED,
-              outcome.hung(),
-              RunFailure.of(RunFailure.Kind.CONNECTION, outcome.hung(), outcome.death()),
+              step.hung,
+              RunFailure.of(RunFailure.Kind.CONNECTION, step.hung, step.death),
               true);
     }
-    if (outcome.death() != null) {
-      RunFailure death = RunFailure.of(StepSignals.unchecked(outcome.death()));
+    if (step.death != null) {
+      RunFailure death = RunFailure.of(StepSignals.unchecked(step.death));
       return failed(
           death.kind() == RunFailure.Kind.CONNECTION
-              ? RunFailure.of(death.kind(), death.getMessage() + "; " + outcome.lastAnswer(), death)
+              ? RunFailure.of(death.kind(), death.getMessage() + "; " + step.lastAnswer, death)
               : death);
     }
-    if (outcome.tooManyErrors()) {
+    if (step.tooManyErrors) {
       return failed(RunFailure.tooManyErrors(result));
     }
     return switch (result.state()) {

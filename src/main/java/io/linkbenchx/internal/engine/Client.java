@@ -21,7 +21,7 @@ final class Client<S extends Store> {
   /** Result of {@link #awaitStart} if the step was stopped. */
   private static final long STOPPED = Long.MIN_VALUE;
 
-  private final ClientThread.Context context;
+  private final ClientThread thread;
   private final Clock clock;
   private final StepSignals signals;
   private final ClientRecorder recorder;
@@ -43,23 +43,22 @@ final class Client<S extends Store> {
   private int sinceConnect;
 
   @SuppressWarnings({"unchecked", "rawtypes"}) // an array of a generic type
-  Client(
-      ClientThread.Context context, RoleClient<S> work, RandomStream random, RandomStream pauses) {
-    this.context = context;
+  Client(ClientThread thread, RoleClient<S> work, RandomStream random, RandomStream pauses) {
+    this.thread = thread;
     this.work = work;
-    this.clock = context.step().env.clock();
-    this.signals = context.step().signals;
-    this.recorder = context.recorder();
+    this.clock = thread.step.env.clock();
+    this.signals = thread.step.signals;
+    this.recorder = thread.recorder;
     this.times = recorder.times;
     this.random = random;
     this.transactions = work.transactions().toArray(new Transaction[0]);
-    if (!context.role().statements().isEmpty()) {
+    if (!thread.group.role.statements().isEmpty()) {
       work.timeStatements(recorder::statement);
     }
-    this.attempts = new Attempts<>(context, work, pauses);
-    this.remote = !context.step().embedded;
-    this.kinds = remote && context.role().types().stream().anyMatch(TransactionType::kinds);
-    this.reconnectEvery = context.role().reconnectEvery();
+    this.attempts = new Attempts<>(thread, work, pauses);
+    this.remote = !thread.step.embedded;
+    this.kinds = remote && thread.group.role.types().stream().anyMatch(TransactionType::kinds);
+    this.reconnectEvery = thread.group.role.reconnectEvery();
   }
 
   /**
@@ -68,10 +67,10 @@ final class Client<S extends Store> {
    * @return true if it ended earlier because it has started all transactions it may
    */
   boolean loop() {
-    Mix mix = context.mix();
-    Schedule schedule = context.pacing().of(context.number());
+    Mix mix = thread.group.mix;
+    Schedule schedule = thread.group.pacing.of(thread.number);
     open = schedule.open();
-    Locksteps.Lockstep lockstep = context.lockstep().orElse(null);
+    Lockstep lockstep = thread.lockstep;
     awaitReady();
     long now = clock.nanos();
     while (!signals.stopped()) {
@@ -81,7 +80,7 @@ final class Client<S extends Store> {
       if (warmingUp) {
         learnSchedule();
       }
-      if (open && budget == 0 && context.budget().refusedAt() < Long.MAX_VALUE) {
+      if (open && budget == 0 && thread.budget.refusedAt() < Long.MAX_VALUE) {
         return true; // the schedule has ended: nothing more is skipped
       }
       long intended = schedule.next(now, until);
@@ -181,7 +180,7 @@ final class Client<S extends Store> {
   }
 
   private void awaitReady() {
-    while (!context.rules().ready().getAsBoolean() && !signals.stopped()) {
+    while (!thread.group.rules.ready().getAsBoolean() && !signals.stopped()) {
       clock.restUntil(clock.nanos() + READY_PAUSE_NANOS);
     }
   }
@@ -189,9 +188,9 @@ final class Client<S extends Store> {
   /** False if the budget of transactions is used up; the warm-up does not use it. */
   private boolean granted(long time) {
     if (budget == 0) {
-      budget = context.budget().take();
+      budget = thread.budget.take();
       if (budget == 0) {
-        context.budget().refused(time);
+        thread.budget.refused(time);
         return false;
       }
     }
@@ -268,7 +267,8 @@ final class Client<S extends Store> {
     if (measured) {
       recorder.failed(type, outcome, intended, start, end);
     }
-    context.step().errors.gaveUp(context.typeName(type), outcome, attempts.problem, measured);
+    String name = thread.group.types.get(type).name();
+    thread.step.errors.gaveUp(name, outcome, attempts.problem, measured);
   }
 
   /** Records what is known of a commit's effect. */

@@ -75,29 +75,27 @@ public record ClientBench(Plan plan, double seconds) {
     Arrival scheduled = arrival == Arrival.CLOSED ? Arrival.POISSON : arrival;
     Step.Schedule schedule = new Step.Schedule(scheduled, offered, null, null, 0, seconds);
     Step head = head(2, StepMode.OPEN, schedule);
-    return run(noop, StepPlan.ofClientAlone(head, plan.seed())).rate();
+    return run(noop, head).rate();
   }
 
   /** A closed step with a warm-up of half its length. */
   StepResult step(DbAdapter database, int clients) throws InterruptedException {
     Step.Schedule schedule = Step.Schedule.closed(seconds / 2, seconds);
     Step head = head(clients, StepMode.CLOSED, schedule);
-    return run(database, StepPlan.ofClientAlone(head, plan.seed()));
+    return run(database, head);
   }
 
   private Step head(int clients, StepMode mode, Step.Schedule schedule) {
     return new Step(1, "bench", plan.workload().name(), "noop", mode, clients, schedule);
   }
 
-  private StepResult run(DbAdapter database, StepPlan step) throws InterruptedException {
-    StepOutcome outcome =
-        new StepRunner(
-                step, StepEnvironment.ofClientAlone(new SystemClock(), () -> false), database)
-            .run(plan.workload());
-    if (outcome.death() != null) {
-      throw StepSignals.unchecked(outcome.death());
+  private StepResult run(DbAdapter database, Step head) throws InterruptedException {
+    StepReport report =
+        Calibrator.clientAlone(plan, head, new SystemClock(), () -> false, database);
+    if (report.death != null) {
+      throw StepSignals.unchecked(report.death);
     }
-    return outcome.result();
+    return report.result();
   }
 
   /**

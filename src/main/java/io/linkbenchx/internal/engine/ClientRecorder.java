@@ -5,8 +5,10 @@ import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Effect;
+import io.linkbenchx.workload.TransactionType;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.List;
 import java.util.stream.Stream;
 
 /**
@@ -27,8 +29,8 @@ final class ClientRecorder {
   private final boolean[] lists;
   private final boolean openLoop;
   private final LatencyRecorder[] statements;
-  private final LatencyRecorder lag;
-  private final LatencyRecorder wakeup;
+  final LatencyRecorder lag;
+  final LatencyRecorder wakeup;
 
   /**
    * Receives the transactions of the warm-up instead of their types. So warm-up and measured part
@@ -50,13 +52,17 @@ final class ClientRecorder {
   private boolean measured;
 
   /**
-   * @param lists the types that read lists and so have their rows recorded
+   * @param all types of the client's transactions; of those that read lists, rows are recorded
    * @param statementKinds number of statement kinds whose latency is reported; 0 if not requested
    * @param shared whether other clients record latencies and rows at the same place
    * @param other one of these; null if this is the first
    */
   ClientRecorder(
-      boolean[] lists, boolean openLoop, int statementKinds, boolean shared, ClientRecorder other) {
+      List<TransactionType> all,
+      boolean openLoop,
+      int statementKinds,
+      boolean shared,
+      ClientRecorder other) {
     statements = other == null ? new LatencyRecorder[statementKinds] : other.statements;
     for (int i = 0; other == null && i < statementKinds; i++) {
       statements[i] = new LatencyRecorder(shared);
@@ -64,10 +70,11 @@ final class ClientRecorder {
     lag = other == null ? new LatencyRecorder(shared) : other.lag;
     wakeup = other == null ? new LatencyRecorder(shared) : other.wakeup;
     warmup = other == null ? recorder(shared) : other.warmup.sharing();
-    this.lists = lists;
     this.openLoop = openLoop;
-    types = new TypeRecorder[lists.length];
+    lists = new boolean[all.size()];
+    types = new TypeRecorder[all.size()];
     for (int i = 0; i < types.length; i++) {
+      lists[i] = all.get(i).listLimit() > 0;
       types[i] = other == null ? recorder(shared) : other.types[i].sharing();
     }
   }
@@ -131,7 +138,7 @@ final class ClientRecorder {
     TypeRecorder ended = inTime ? own : warmup;
     ended.ended(Effect.hits(effect), Effect.targets(effect), Effect.rows(effect));
     if (lists[type]) {
-      ended.rows().record(Effect.rows(effect));
+      ended.answered(Effect.rows(effect));
     }
     if (due && !inTime) {
       own.statistics().add(TypeRecorder.DRAINED, 1);
@@ -226,14 +233,6 @@ final class ClientRecorder {
 
   TypeRecorder type(int type) {
     return types[type];
-  }
-
-  LatencyRecorder lag() {
-    return lag;
-  }
-
-  LatencyRecorder wakeup() {
-    return wakeup;
   }
 
   /** Service times of transactions that were due in the warm-up, of all types. */

@@ -3,11 +3,8 @@ package io.linkbenchx.internal.engine;
 import com.sun.management.ThreadMXBean;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.random.RandomStream;
-import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleClient;
-import io.linkbenchx.workload.RoleRules;
 import java.lang.management.ManagementFactory;
-import java.util.Optional;
 
 /**
  * The thread of one client: opens its store, waits for the common start, runs, and records its
@@ -21,7 +18,20 @@ final class ClientThread implements Runnable {
     static final Mark NONE = new Mark(0, 0, 0);
   }
 
-  private final Context context;
+  /** All clients of the step, and what they share. */
+  final StepClients step;
+
+  final RoleGroup group;
+
+  /** 0 … clients−1 within the role. */
+  final int number;
+
+  final Budget budget;
+  final ClientRecorder recorder;
+
+  /** With a client of another role; null if there is none. */
+  final Lockstep lockstep;
+
   private final Thread thread;
 
   private volatile Mark begun = Mark.NONE;
@@ -32,40 +42,45 @@ final class ClientThread implements Runnable {
   private volatile Client<?> client;
   private volatile boolean done;
 
-  ClientThread(Context context) {
-    this.context = context;
-    this.thread = DaemonThread.of(context.role().name() + "-" + context.number(), this);
+  ClientThread(StepClients step, RoleGroup group, int number, ClientRecorder recorder) {
+    this.step = step;
+    this.group = group;
+    this.number = number;
+    this.recorder = recorder;
+    long limit = group.rules.limit().applyAsLong(number);
+    this.budget = limit < 0 ? step.budget : Budget.exactly(limit);
+    this.lockstep = step.lockstep(group.role, number);
+    this.thread = DaemonThread.of(group.role.name() + "-" + number, this);
   }
 
   void start() {
-    context.step().env.clock().enter();
+    step.env.clock().enter();
     thread.start();
   }
 
   @Override
   public void run() {
-    Role role = context.role();
     boolean exhausted = false;
     try {
-      context.step().env.clock().begin();
-      client = open(role.newClient(context.number(), context.clients(), stream(0)));
-      context.step().opened.countDown();
-      context.step().start.await();
-      startNanos = context.step().env.clock().nanos();
+      step.env.clock().begin();
+      client = open(group.role.newClient(number, group.clients, stream(0)));
+      step.opened.countDown();
+      step.start.await();
+      startNanos = step.env.clock().nanos();
       endNanos = startNanos;
-      if (!context.step().signals.stopped()) {
+      if (!step.signals.stopped()) {
         exhausted = client.loop();
       }
     } catch (InterruptedException e) {
-      context.step().signals.stop(context.step().env.clock().nanos());
+      step.signals.stop(step.env.clock().nanos());
       Thread.currentThread().interrupt();
     } catch (Throwable e) {
-      context.step().signals.die(e, context.step().env.clock().nanos());
+      step.signals.die(e, step.env.clock().nanos());
     } finally {
       try {
         finish(exhausted);
       } catch (Throwable e) { // such as a heap that is full here too
-        context.step().signals.die(e, endNanos);
+        step.signals.die(e, endNanos);
       } finally {
         leave();
       }
@@ -74,31 +89,31 @@ final class ClientThread implements Runnable {
 
   /** Whatever happened: others wait for this. */
   private void leave() {
-    context.step().opened.countDown();
+    step.opened.countDown();
     done = true;
     try {
-      context.step().signals.ends.leave();
+      step.signals.ends.leave();
     } finally {
-      context.step().env.clock().leave();
+      step.env.clock().leave();
     }
   }
 
   private <S extends Store> Client<S> open(RoleClient<S> work) {
-    return new Client<>(context, work, stream(1), stream(2));
+    return new Client<>(this, work, stream(1), stream(2));
   }
 
   private RandomStream stream(long purpose) {
-    long role = context.role().name().hashCode();
-    return RandomStream.of(context.step().plan.seed(), role, context.number(), purpose);
+    long role = group.role.name().hashCode();
+    return RandomStream.of(step.plan.seed(), role, number, purpose);
   }
 
   private void finish(boolean exhausted) {
-    endNanos = context.step().env.clock().nanos();
-    if (exhausted && !context.rules().background()) {
-      context.step().signals.exhausted(endNanos);
+    endNanos = step.env.clock().nanos();
+    if (exhausted && !group.rules.background()) {
+      step.signals.exhausted(endNanos);
     }
     markEnd(THREADS.getCurrentThreadCpuTime(), THREADS.getCurrentThreadAllocatedBytes());
-    context.recorder().leave();
+    recorder.leave();
     if (client != null) {
       client.close();
     }
@@ -112,7 +127,7 @@ final class ClientThread implements Runnable {
         new Mark(
             cpu < 0 ? ended.cpu() : cpu, // it has ended
             allocated < 0 ? ended.allocated() : allocated,
-            times().get(ClientTimes.SPUN));
+            recorder.times.get(ClientTimes.SPUN));
   }
 
   /** Marks the end of the measured part; no effect if the thread has already ended. */
@@ -127,7 +142,7 @@ final class ClientThread implements Runnable {
   private synchronized void markEnd(long cpu, long allocated) {
     if (!marked) {
       marked = true;
-      ended = new Mark(cpu, allocated, times().get(ClientTimes.SPUN));
+      ended = new Mark(cpu, allocated, recorder.times.get(ClientTimes.SPUN));
     }
   }
 
@@ -162,18 +177,14 @@ final class ClientThread implements Runnable {
     return endNanos;
   }
 
-  ClientRecorder recorder() {
-    return context.recorder();
-  }
-
-  /** Time use of its client. */
-  ClientTimes times() {
-    return context.recorder().times;
-  }
-
   /** The first start that its budget refused; Long.MAX_VALUE if it refused none. */
   long refusedAt() {
-    return context.budget().refusedAt();
+    return budget.refusedAt();
+  }
+
+  /** Whether it runs or, if it has ended, would only have waited: nothing more was due for it. */
+  boolean idles() {
+    return !done || (group.open() && refusedAt() == Long.MAX_VALUE);
   }
 
   void interrupt() {
@@ -187,33 +198,5 @@ final class ClientThread implements Runnable {
   /** Waits for the thread to end, after {@link #done()}. */
   void join() throws InterruptedException {
     thread.join();
-  }
-
-  /**
-   * The environment of a client, in addition to its own work.
-   *
-   * @param step all clients of the step, and what they share
-   * @param rules of the role
-   * @param number 0 … clients−1 within the role
-   * @param clients of the role in the whole run
-   * @param recorder of this client
-   * @param lockstep with a client of another role, if there is one
-   */
-  record Context(
-      StepClients step,
-      Role role,
-      RoleRules rules,
-      int number,
-      int clients,
-      Mix mix,
-      Pacing pacing,
-      Budget budget,
-      ClientRecorder recorder,
-      Optional<Locksteps.Lockstep> lockstep) {
-
-    /** Name of a transaction type. */
-    String typeName(int type) {
-      return role.types().get(type).name();
-    }
   }
 }

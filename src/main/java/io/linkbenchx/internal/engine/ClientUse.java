@@ -12,48 +12,39 @@ record ClientUse(StepRunner step) {
    * in a closed loop, of those that the step waits for. Null if there are none.
    */
   Double busy() {
-    List<RoleGroup> groups =
+    List<ClientThread> clients =
         step.clients.groups.stream()
             .filter(step.plan.open() ? RoleGroup::followsStep : RoleGroup::foreground)
+            .flatMap(group -> group.threads.stream())
             .toList();
-    double all = available(groups);
-    return all == 0 ? null : Math.min(1, inside(groups) / all);
+    double all = available(clients);
+    return all == 0 ? null : Math.min(1, inside(clients) / all);
   }
 
   /** Share of the measured time that all clients spent inside transactions. */
   double inside() {
-    List<RoleGroup> groups = step.clients.groups;
-    return inside(groups) / Math.max(1, available(groups));
+    return inside(step.clients.threads) / Math.max(1, available(step.clients.threads));
   }
 
-  private double inside(List<RoleGroup> groups) {
+  private double inside(List<ClientThread> clients) {
     double sum = 0;
-    for (RoleGroup group : groups) {
-      for (ClientThread thread : group.threads) {
-        long since = thread.recorder().inFlightSince();
-        boolean idle = since == ClientRecorder.IDLE;
-        sum += thread.times().get(ClientTimes.INSIDE);
-        sum += idle ? 0 : Math.max(0, step.end - Math.max(since, step.from));
-      }
+    for (ClientThread thread : clients) {
+      long since = thread.recorder.inFlightSince();
+      boolean idle = since == ClientRecorder.IDLE;
+      sum += thread.recorder.times.get(ClientTimes.INSIDE);
+      sum += idle ? 0 : Math.max(0, step.end - Math.max(since, step.from));
     }
     return sum;
   }
 
   /** Measured time of clients, each until it had done all its work. */
-  private double available(List<RoleGroup> groups) {
+  private double available(List<ClientThread> clients) {
     double sum = 0;
-    for (RoleGroup group : groups) {
-      for (ClientThread thread : group.threads) {
-        long end = idles(group, thread) ? step.end : Math.min(step.end, thread.endNanos());
-        sum += Math.max(0, end - step.from);
-      }
+    for (ClientThread thread : clients) {
+      long end = thread.idles() ? step.end : Math.min(step.end, thread.endNanos());
+      sum += Math.max(0, end - step.from);
     }
     return sum;
-  }
-
-  /** Whether a client that has ended would only have waited: nothing more was due for it. */
-  private static boolean idles(RoleGroup group, ClientThread thread) {
-    return !thread.done() || (group.open() && thread.refusedAt() == Long.MAX_VALUE);
   }
 
   /** Mean service time; 0 if nothing was completed. */
@@ -73,7 +64,7 @@ record ClientUse(StepRunner step) {
     if (step.plan.open() && outside > FEW * step.sampler.completed()) {
       return null;
     }
-    double all = available(step.clients.groups);
+    double all = available(step.clients.threads);
     boolean waits = step.clients.groups.stream().anyMatch(RoleGroup::waits);
     return waits || all == 0 ? null : meanServiceNanos() * step.sampler.completed() / all;
   }
@@ -81,19 +72,17 @@ record ClientUse(StepRunner step) {
   /** Share of the time in which no start was due. */
   double waiting() {
     double early = 0;
-    for (RoleGroup group : step.clients.groups) {
-      for (ClientThread thread : group.threads) {
-        boolean left = thread.done() && idles(group, thread);
-        early += left ? Math.max(0, step.end - thread.endNanos()) : 0;
-      }
+    for (ClientThread thread : step.clients.threads) {
+      boolean left = thread.done() && thread.idles();
+      early += left ? Math.max(0, step.end - thread.endNanos()) : 0;
     }
-    return share(ClientTimes.WAITING) + early / Math.max(1, available(step.clients.groups));
+    return share(ClientTimes.WAITING) + early / Math.max(1, available(step.clients.threads));
   }
 
   /** Share of the time spent in one way, by the constants of ClientTimes. */
   double share(int kind) {
-    double sum = step.clients.threads.stream().mapToLong(t -> t.times().get(kind)).sum();
-    return sum / Math.max(1, available(step.clients.groups));
+    double sum = step.clients.threads.stream().mapToLong(t -> t.recorder.times.get(kind)).sum();
+    return sum / Math.max(1, available(step.clients.threads));
   }
 
   /** CPU time spent only to begin on time. */

@@ -8,10 +8,11 @@ import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.Progress;
-import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Evidence;
+import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.StoredFacts;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.Workload;
@@ -65,12 +66,14 @@ final class DataCheck {
     if (!record.plan.phases().contains(Phase.VERIFY) || interrupted()) {
       return;
     }
-    String name = record.plan.nameOf(record.data.of(target).loadedAs(target));
+    String name = record.plan.nameOf(record.data(target).loadedAs(target));
     awaitOthers(doubtful);
     try {
-      record
-          .data
-          .toVerify(cell)
+      Optional<Workload> current =
+          record.plan.phases().contains(Phase.LOAD)
+              ? record.data(target).toVerify(cell)
+              : Optional.of(cell.workload());
+      current
           .flatMap(workload -> run(workload, name, runSeconds, doubtful))
           .filter(result -> !interrupted())
           .ifPresent(result -> verified(name, result));
@@ -97,21 +100,47 @@ final class DataCheck {
     }
   }
 
-  /** Lets a workload note what a step did; the server may have become read-only meanwhile. */
-  void note(Step step, Runnable notes) {
+  /**
+   * Lets a workload note what a step did, which is known unless a client hangs. If clients died,
+   * the database may be gone: then only the evidence outside it has the effects. Or the server has
+   * become read-only.
+   */
+  void note(StepReport step, Workload workload, List<Role> roles) {
     try {
-      notes.run();
+      if (step.hung == null) {
+        note(workload, roles, step.effects, step.death != null);
+      }
     } catch (DbUsageException e) {
       throw RunFailure.of(
           RunFailure.Kind.CONNECTION,
-          "step " + step.name() + " has ended, but cannot be noted: " + e.getMessage(),
+          "step " + step.head.name() + " has ended, but cannot be noted: " + e.getMessage(),
           e);
+    }
+  }
+
+  /** Lets a workload note that a step did nothing: it ended before its clients began. */
+  void noteNothing(Workload workload, List<Role> roles) {
+    try {
+      note(workload, roles, StepReport.NO_EFFECTS, true);
+    } catch (DbUsageException e) { // a server that became read-only: why the step ended counts
+      LOG.warn("that a step did nothing could not be noted: {}", e.getMessage());
+    }
+  }
+
+  private void note(Workload workload, List<Role> roles, Effects effects, boolean mayFail) {
+    try {
+      workload.recordEffects(database, roles, effects);
+    } catch (DbException | DbOpenException e) {
+      if (!mayFail) {
+        throw e;
+      }
+      LOG.warn("the step's effects could not be noted in the database: {}", e.getMessage());
     }
   }
 
   /** A load that was acknowledged to this process and is not complete any more. */
   private RuntimeException lost(StoredFacts.Unfinished why) {
-    return record.data.of(target).made()
+    return record.data(target).made()
         ? RunFailure.of(
             RunFailure.Kind.DATA,
             "the database has lost data: it acknowledged the whole load to this run, and now "
@@ -155,7 +184,7 @@ final class DataCheck {
 
   private void verified(String name, VerificationResult result) {
     VerificationResult.Check check = new VerificationResult.Check(name, result);
-    record.verified(target, check);
+    record.checks.add(target, check);
     env.listeners().report(l -> l.verified(check, record.result()));
   }
 

@@ -13,15 +13,12 @@ import io.linkbenchx.result.Provenance;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
-import java.util.Map;
 import java.util.OptionalLong;
 import java.util.function.BooleanSupplier;
 import java.util.stream.Stream;
 
 /** Size of the data before and after a step, as the database reports it and by its files. */
 final class DataSize {
-  private static final Effects NOTHING = new Effects(Map.of(), Map.of());
-
   /** More than the catalog of an empty database, and the files of a few empty tables. */
   private static final long EMPTY = 10 << 20;
 
@@ -46,36 +43,19 @@ final class DataSize {
   }
 
   /**
-   * Adds these figures to a load.
-   *
-   * @param logicalBytes of the loaded rows, or null if another run loaded them
-   * @param first whether there was no row before
-   */
-  void addTo(StepReport load, Workload workload, Long logicalBytes, boolean first) {
-    addTo(load, workload, logicalBytes, rows(workload, NOTHING));
-    otherData(load, () -> first);
-  }
-
-  /**
-   * Adds the sizes after a step with clients. The number of rows is known if all clients ended
-   * well.
-   */
-  void addTo(StepOutcome step, Workload workload, Long logicalBytes) {
-    if (step.hung() != null) {
-      return; // it would not answer
-    }
-    boolean known = step.death() == null;
-    OptionalLong rows = known ? rows(workload, step.effects()) : OptionalLong.empty();
-    addTo(step.report(), workload, logicalBytes, rows);
-    otherData(step.report(), () -> rows(workload, NOTHING).orElse(1) == 0); // before the step
-  }
-
-  /**
+   * Adds these figures to a step, or a load. The number of rows is known if all clients ended well.
    * What is there before the first row does not belong to the workload, so sizes per row mislead.
    *
+   * @param logicalBytes of the loaded rows, or null if another run loaded them
    * @param first whether the step's rows are the first ones
    */
-  private void otherData(StepReport step, BooleanSupplier first) {
+  void addTo(StepReport step, Workload workload, Long logicalBytes, BooleanSupplier first) {
+    if (step.hung != null) {
+      return; // it would not answer
+    }
+    boolean known = step.death == null;
+    OptionalLong rows = known ? rows(workload, step.effects) : OptionalLong.empty();
+    addTo(step, workload, logicalBytes, rows);
     Long before = bytesBefore.bytes();
     Long after = step.databaseBytes;
     boolean much = before != null && after != null && before > EMPTY && before > after / 100;
@@ -126,6 +106,11 @@ final class DataSize {
         .flatMap(List::stream)
         .distinct()
         .toList();
+  }
+
+  /** Whether there was no row before the step that is being measured. */
+  boolean wasEmpty(Workload workload) {
+    return rows(workload, StepReport.NO_EFFECTS).orElse(1) == 0;
   }
 
   private OptionalLong rows(Workload workload, Effects effects) {

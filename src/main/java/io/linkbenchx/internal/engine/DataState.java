@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.Workload;
@@ -43,13 +44,13 @@ final class DataState {
   /** Takes what an interrupted run did with a cell on these data. */
   void resumed(RunRecord record, Cell cell) {
     String id = cell.target().id();
-    if (record.kept(id, StepMode.LOAD)) {
+    if (record.steps.has(id, StepMode.LOAD)) {
       content = Content.KEPT;
       loadedAs = cell.target();
     }
-    prepared |= record.kept(id, StepMode.PREPARE);
-    usedBefore |= record.finished(cell);
-    leftFor = record.lastLoad(id).orElse(leftFor);
+    prepared |= record.steps.has(id, StepMode.PREPARE);
+    usedBefore |= record.cell(cell.number()).state() == CellState.FINISHED;
+    leftFor = record.steps.lastLoad(id).orElse(leftFor);
     if (leftFor != null && leftFor.number() == cell.number()) {
       workload = cell.workload();
     }

@@ -25,7 +25,7 @@ import java.util.stream.Stream;
  * @param disk identifies the disk, so that its directories can be recognized
  * @param freeBytes available to this process
  */
-record DiskRoom(Path directory, Object disk, long freeBytes) {
+public record DiskRoom(Path directory, Object disk, long freeBytes) {
   /** The data are rejected if not even this share of their bytes fits. */
   private static final double LEAST = 0.5;
 

@@ -113,7 +113,27 @@ public record EngineSettings(
             help = "How long overdue and running transactions may continue after a step.",
             group = "pacing")
         Duration drain,
-    @Prefixed("") ServiceLevel serviceLevel,
+    @Setting(
+            def = "131072",
+            unit = Unit.COUNT,
+            help =
+                "Maximum number of waiting overdue starts; further ones are shed and counted, and"
+                    + " the step continues but fails its SLA. 0 = no limit.",
+            group = "pacing")
+        long queueLimit,
+    @Setting(
+            key = "sla_ratio",
+            aliases = {"sla_write_ratio"},
+            def = "0.95",
+            max = "1",
+            help = "Share of the scheduled transactions that an open loop must complete in time.",
+            group = "pacing")
+        double slaRatio,
+    @Setting(
+            key = "sla_p99",
+            help = "Maximum p99 response time of an open loop; 0 = no limit.",
+            group = "pacing")
+        Duration slaP99,
     @Prefixed("") ServerKeys server,
     @Setting(
             def = "asis",

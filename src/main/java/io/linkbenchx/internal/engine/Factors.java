@@ -38,26 +38,28 @@ final class Factors {
 
   /** Settings of the plan that each cell reads for itself. */
   private static final Set<String> OF_CELLS =
-      Set.of(CellConfig.PRE_DURATION, ServerSpec.PROFILE, ServerFactor.OPTIONS);
+      Set.of(
+          "workload",
+          "profile",
+          "database",
+          ServerProfiles.SERVER,
+          "nodestore",
+          CellConfig.PRE_DURATION,
+          ServerSpec.PROFILE,
+          ServerFactor.OPTIONS);
 
   /** Where a cell runs. */
   private static final List<String> DATABASES =
       List.of("database", ServerProfiles.SERVER, ServerSpec.PROFILE);
-
-  /**
-   * Keys that vary together.
-   *
-   * @param keys as declared
-   * @param levels each with one value per key, in the same order
-   */
-  private record Factor(List<String> keys, List<List<String>> levels) {}
 
   private final Sources sources;
   private final Providers known;
   private final Set<String> fixed = new HashSet<>(FIXED);
   private static final int MOST_CELLS = 1000;
 
-  private final List<Factor> factors = new ArrayList<>();
+  /** Keys that vary together: the levels of each factor, which have one value for each key. */
+  private final List<List<Map<String, String>>> factors = new ArrayList<>();
+
   private final SettingProblems problems;
   private final Set<String> seen = new HashSet<>();
   private final Optional<Suite> suite;
@@ -98,15 +100,19 @@ final class Factors {
 
   /** A mistake may ask for millions, whose configurations take hours and the whole memory. */
   private void limit() {
-    double cells =
-        factors.stream().mapToDouble(factor -> factor.levels().size()).reduce(1, (a, b) -> a * b);
+    double cells = factors.stream().mapToDouble(List::size).reduce(1, (a, b) -> a * b);
     if (cells > MOST_CELLS) {
       problems.add(
-          factors.get(0).keys().get(0),
+          keys(factors.get(0)).iterator().next(),
           "makes a plan of more than " + MOST_CELLS + " cells",
           "give fewer values, or divide the plan");
-      factors.replaceAll(factor -> new Factor(factor.keys(), factor.levels().subList(0, 1)));
+      factors.replaceAll(levels -> levels.subList(0, 1));
     }
+  }
+
+  /** The keys of a factor, as declared. */
+  private static Set<String> keys(List<Map<String, String>> levels) {
+    return levels.get(0).keySet();
   }
 
   /** The declared keys of {@code a + b}; empty if one of them is invalid. */
@@ -151,7 +157,7 @@ final class Factors {
   /** A line has settings of its cells only, and none that varies in other ways. */
   private void check(Suite lines) {
     problems.found.addAll(lines.problems);
-    Set<String> varied = factors.stream().flatMap(f -> f.keys().stream()).collect(toSet());
+    Set<String> varied = factors.stream().flatMap(f -> keys(f).stream()).collect(toSet());
     for (Given given : lines.settings()) {
       String key = declared(given.key()).orElse(given.key());
       boolean ofPlan = fixed.contains(key) && !Suite.BEFORE.contains(key);
@@ -176,11 +182,12 @@ final class Factors {
 
   private void add(List<String> keys) {
     if (keys.equals(List.of(Suite.KEY))) {
-      List<List<String>> each = suite.orElseThrow().lines.keySet().stream().map(List::of).toList();
-      each.stream().findAny().ifPresent(any -> factors.add(new Factor(keys, each)));
+      factors.add(
+          suite.orElseThrow().lines.keySet().stream().map(l -> Map.of(Suite.KEY, l)).toList());
+      factors.removeIf(List::isEmpty);
       return;
     }
-    List<List<String>> perKey = new ArrayList<>();
+    List<Map<String, String>> levels = new ArrayList<>();
     for (String key : keys) {
       List<String> values = values(key);
       int wanted = values(keys.get(0)).size();
@@ -194,14 +201,14 @@ final class Factors {
             key, has + ", which it varies with, has " + wanted, "give both the same number");
         return;
       }
-      perKey.add(values);
+      for (int i = 0; i < wanted; i++) {
+        if (levels.size() == i) {
+          levels.add(new LinkedHashMap<>());
+        }
+        levels.get(i).put(key, values.get(i));
+      }
     }
-    List<List<String>> levels = new ArrayList<>();
-    for (int i = 0; i < perKey.get(0).size(); i++) {
-      int level = i;
-      levels.add(perKey.stream().map(values -> values.get(level)).toList());
-    }
-    factors.add(new Factor(List.copyOf(keys), List.copyOf(levels)));
+    factors.add(levels);
   }
 
   /** Values between bars, or between commas if there are no bars. */
@@ -224,14 +231,12 @@ final class Factors {
    */
   List<Map<String, String>> combinations() {
     List<Map<String, String>> all = List.of(Map.of());
-    for (Factor factor : factors) {
+    for (List<Map<String, String>> levels : factors) {
       List<Map<String, String>> more = new ArrayList<>();
       for (Map<String, String> begun : all) {
-        for (List<String> level : factor.levels()) {
+        for (Map<String, String> level : levels) {
           Map<String, String> combination = new LinkedHashMap<>(begun);
-          for (int i = 0; i < level.size(); i++) {
-            combination.put(factor.keys().get(i), level.get(i));
-          }
+          combination.putAll(level);
           more.add(combination);
         }
       }
@@ -266,8 +271,8 @@ final class Factors {
   Map<String, String> distinguishing(Map<String, String> combination) {
     Map<String, String> varying = new LinkedHashMap<>(combination);
     factors.stream()
-        .filter(f -> f.levels().size() == 1)
-        .flatMap(f -> f.keys().stream())
+        .filter(levels -> levels.size() == 1)
+        .flatMap(levels -> keys(levels).stream())
         .filter(key -> !key.equals(Suite.KEY))
         .forEach(varying::remove);
     return varying;

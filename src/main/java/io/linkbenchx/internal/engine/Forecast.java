@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.engine;
 
+import static java.util.stream.Collectors.groupingBy;
+import static java.util.stream.Collectors.toList;
+
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
@@ -7,12 +10,10 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.workload.DataEstimate;
 import io.linkbenchx.workload.WorkStep;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.stream.Stream;
@@ -21,6 +22,7 @@ import java.util.stream.Stream;
  * Estimate of a plan's time and space, made before it begins.
  *
  * @param cells by number, impossible ones included
+ * @param cellSeconds of all steps and repeats of a cell, by its number, if they end by time
  * @param repeats of each cell
  * @param steps number of steps to run without loads; an upper limit if cells end when they are
  *     steady
@@ -33,7 +35,8 @@ import java.util.stream.Stream;
  * @param disks space for each directory of data, or for each database whose directory is unknown
  */
 public record Forecast(
-    List<OfCell> cells,
+    List<CellResult> cells,
+    Map<Integer, Double> cellSeconds,
     int repeats,
     int steps,
     boolean atMost,
@@ -43,21 +46,13 @@ public record Forecast(
     List<Disk> disks) {
 
   /**
-   * A cell.
-   *
-   * @param seconds of all its steps and repeats; 0 if they do not end by time
-   */
-  public record OfCell(CellResult cell, double seconds) {}
-
-  /**
    * Space for the data in one place.
    *
    * @param database id of the first database with data there
    * @param data largest amount at any time
-   * @param directory of its files; null if not known before it is open
-   * @param freeBytes on that disk; null if not known before it is open
+   * @param room at the directory of its files; null if that is not known before it is open
    */
-  public record Disk(String database, DataEstimate data, Path directory, Long freeBytes) {}
+  public record Disk(String database, DataEstimate data, DiskRoom room) {}
 
   /** The forecast of a plan that has not begun. */
   public static Forecast of(Plan plan) {
@@ -79,9 +74,8 @@ public record Forecast(
     Stream<Cell> pres = each.stream().flatMap(load -> load.cell().pre().stream());
     double pre = run ? pres.mapToDouble(cell -> cell.seconds(WorkStep.ONLY)).sum() : 0;
     return new Forecast(
-        plan.planned().stream()
-            .map(cell -> new OfCell(cell, seconds.getOrDefault(cell.number(), 0.)))
-            .toList(),
+        plan.planned(),
+        seconds,
         plan.rules().repeat(),
         steps,
         plan.series().untilSteady() != null,
@@ -123,17 +117,12 @@ public record Forecast(
   }
 
   private static Disk disk(Target target, DataEstimate data) {
-    Optional<DiskRoom> room = target.dataDirectory().flatMap(DiskRoom::of);
-    return new Disk(
-        target.id(),
-        data,
-        room.map(DiskRoom::directory).orElse(null),
-        room.map(DiskRoom::freeBytes).orElse(null));
+    return new Disk(target.id(), data, target.dataDirectory().flatMap(DiskRoom::of).orElse(null));
   }
 
   private static Disk larger(Disk one, Disk other) {
     DataEstimate data = one.data().bytes() >= other.data().bytes() ? one.data() : other.data();
-    return new Disk(one.database(), data, one.directory(), one.freeBytes());
+    return new Disk(one.database(), data, one.room());
   }
 
   /**
@@ -144,22 +133,18 @@ public record Forecast(
    * @throws RunFailure with advice
    */
   public void requireRoom() {
-    Map<Object, List<Disk>> byDisk = new LinkedHashMap<>();
-    for (Disk disk : disks) {
-      Optional.ofNullable(disk.directory())
-          .flatMap(DiskRoom::of)
-          .ifPresent(r -> byDisk.computeIfAbsent(r.disk(), d -> new ArrayList<>()).add(disk));
-    }
-    byDisk.values().forEach(Forecast::requireRoom);
+    disks.stream()
+        .filter(disk -> disk.room() != null)
+        .collect(groupingBy(disk -> disk.room().disk(), LinkedHashMap::new, toList()))
+        .values()
+        .forEach(Forecast::requireRoom);
   }
 
   private static void requireRoom(List<Disk> onOneDisk) {
-    Disk first = onOneDisk.get(0);
     DataEstimate data = onOneDisk.stream().map(Disk::data).reduce(DataEstimate::plus).orElseThrow();
     String names = String.join(", ", onOneDisk.stream().map(Disk::database).toList());
     try {
-      DiskRoom room = DiskRoom.of(first.directory()).orElseThrow();
-      room.require(names, data, () -> there(onOneDisk));
+      onOneDisk.get(0).room().require(names, data, () -> there(onOneDisk));
     } catch (DbUsageException e) {
       throw RunFailure.of(e);
     }
@@ -167,10 +152,6 @@ public record Forecast(
 
   private static OptionalLong there(List<Disk> disks) {
     return OptionalLong.of(
-        disks.stream()
-            .map(Disk::directory)
-            .filter(Objects::nonNull)
-            .mapToLong(DiskRoom::bytesIn)
-            .sum());
+        disks.stream().mapToLong(disk -> DiskRoom.bytesIn(disk.room().directory())).sum());
   }
 }

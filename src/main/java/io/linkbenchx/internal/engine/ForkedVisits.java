@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -79,21 +80,25 @@ final class ForkedVisits implements Visit.Work {
   }
 
   private CellEnd part(Visit visit, List<Phase> phases) {
-    Parts.End end = parts.run(1 + record.plan.visits().indexOf(visit), phases);
-    record.take(end.soFar());
-    report();
-    if (end.interrupted()) {
+    RunFailure failure;
+    try {
+      failure = parts.run(1 + record.plan.visits().indexOf(visit), phases);
+    } catch (InterruptedException e) {
+      take();
       interrupted.set(true);
       return CellEnd.INTERRUPTED;
     }
+    take();
     CellResult cell = record.cell(visit.cell().number());
     if (cell.state().givenUp()) {
-      return new CellEnd(cell.state(), cell.reason(), end.failure(), false);
+      return new CellEnd(cell.state(), cell.reason(), failure, false);
     }
-    return end.failure() == null ? CellEnd.FINISHED : CellEnd.failed(end.failure());
+    return failure == null ? CellEnd.FINISHED : CellEnd.failed(failure);
   }
 
-  private void report() {
+  /** Takes over and reports what the process has done. */
+  private void take() {
+    record.take(parts.result());
     RunResult now = record.result();
     listeners.report(l -> l.runChanged(now));
     for (StepResult step : now.steps()) {

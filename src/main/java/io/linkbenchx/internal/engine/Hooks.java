@@ -98,7 +98,7 @@ final class Hooks implements RunListener {
       cell = null;
       over.now(Moment.CELL_END);
       List<Caveat> caveats = over.takeCaveats();
-      record.amend(step -> step.caveats(caveats));
+      record.steps.amend(step -> step.caveats(caveats));
     }
   }
 
@@ -211,8 +211,7 @@ final class Hooks implements RunListener {
       try {
         BooleanSupplier stop = () -> killed || enough.getAsBoolean();
         Path file = directory.resolve(output);
-        UserCommand.End end = UserCommand.run(text, environment, file, settings.limit(), stop);
-        ended(result(at, end, output, since));
+        ended(UserCommand.run(at, since, text, environment, file, settings.limit(), stop));
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       } catch (RuntimeException e) {
@@ -227,17 +226,6 @@ final class Hooks implements RunListener {
      */
     private static String form(String name) {
       return "${" + name + "}";
-    }
-
-    private static HookRun result(Moment at, UserCommand.End end, String output, double since) {
-      boolean ran = end.problem() == null;
-      Ending ending =
-          !ran
-              ? Ending.NOT_RUN
-              : end.killed() ? Ending.KILLED : end.exitCode() == 0 ? Ending.OK : Ending.FAILED;
-      double cpu = end.cpuSeconds() == null ? Double.NaN : end.cpuSeconds();
-      String problem = ran ? "" : end.problem();
-      return new HookRun(at, since, end.seconds(), ending, end.exitCode(), cpu, output, problem);
     }
 
     private void ended(HookRun run) {

@@ -1,20 +1,20 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Consumer;
 import java.util.function.Supplier;
 
 /**
- * Intervals that wait for their readings of the probes, in the order in which they are reported.
+ * Intervals that wait for their readings of the probes, in the order in which listeners get them.
  */
 final class IntervalRows {
-  private final ProbeSet probes;
+  private final StepEnvironment env;
+  private final Step head;
   private final CompletableFuture<Reading> first;
   private final List<Row> rows = new ArrayList<>();
   private Reading last;
@@ -40,8 +40,9 @@ final class IntervalRows {
    *
    * @param first the reading with which it begins; done before any other is
    */
-  IntervalRows(ProbeSet probes, CompletableFuture<Reading> first) {
-    this.probes = probes;
+  IntervalRows(StepEnvironment env, Step head, CompletableFuture<Reading> first) {
+    this.env = env;
+    this.head = head;
     this.first = first;
   }
 
@@ -64,14 +65,15 @@ final class IntervalRows {
    * @param late whether the others are passed on without theirs; their counters are then part of
    *     the next one
    */
-  void report(boolean late, Consumer<IntervalSnapshot> listener) {
+  void report(boolean late) {
     read(late);
     while (!rows.isEmpty() && rows.get(0).system != null) {
       Row row = rows.remove(0);
       IntervalSnapshot f = row.figures;
-      listener.accept(
+      IntervalSnapshot interval =
           new IntervalSnapshot(
-              row.span.get(), f.types(), f.lag(), f.wakeup(), f.queue(), row.system));
+              row.span.get(), f.types(), f.lag(), f.wakeup(), f.queue(), row.system);
+      env.listeners().report(l -> l.interval(head, interval));
     }
   }
 
@@ -86,6 +88,6 @@ final class IntervalRows {
     }
     Reading before = last == null ? StepProbes.of(first) : last;
     last = StepProbes.of(row.reading);
-    return row.with(probes.between(before, last));
+    return row.with(env.probes().between(before, last));
   }
 }

@@ -22,6 +22,7 @@ import java.util.OptionalDouble;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 
 /** Runs the load phase: loader threads take chunks in order until there are none. Not reusable. */
 final class LoadRunner {
@@ -77,8 +78,9 @@ final class LoadRunner {
   StepReport run(DbAdapter database) throws InterruptedException {
     embedded = database.embedded();
     Share share = env.peers().share();
+    IntSupplier next = () -> share.numberOf(nextChunk.getAndIncrement());
     for (int i = 0; i < head.clients(); i++) {
-      loaders.add(new LoaderThread(i, loading, signals, nextChunk, plan.chunks(), share));
+      loaders.add(new LoaderThread(i, loading, signals, next, plan.chunks()));
     }
     env.written().by(() -> loaders.stream().mapToLong(LoaderThread::bytes).sum());
     sampler = new LoadSampler(loading, loaders);
@@ -90,7 +92,7 @@ final class LoadRunner {
 
   private StepReport measured() throws InterruptedException {
     probes.beginBeforeAnythingElse();
-    rows = new IntervalRows(env.probes(), probes.begin());
+    rows = new IntervalRows(env, head, probes.begin());
     ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
     sampledAt = start;
@@ -120,7 +122,7 @@ final class LoadRunner {
       sample(end, last); // the cost of finishing belongs to the load, like its time
     }
     probes.await();
-    report(true);
+    rows.report(true);
     double seconds = Math.max(1, end - start) / 1e9;
     CostMeter costs = probes.costs;
     env.listeners().report(l -> l.counters(head, costs.counters(start)));
@@ -161,7 +163,7 @@ final class LoadRunner {
       }
       if (now >= nextTick) {
         progress(now);
-        report(false);
+        rows.report(false);
         if (sampler.rows() != loaded) {
           loaded = sampler.rows();
           progress = now;
@@ -217,7 +219,7 @@ final class LoadRunner {
    * @param reading at its end; null if an earlier one is in progress
    */
   private void sample(long now, CompletableFuture<Reading> reading) {
-    report(true); // whose histograms are used again
+    rows.report(true); // whose histograms are used again
     List<TypeInterval> types = sampler.collect();
     double from = (sampledAt - start) / 1e9;
     double until = (now - start) / 1e9;
@@ -226,11 +228,7 @@ final class LoadRunner {
     IntervalSnapshot.Queue queue = IntervalSnapshot.Queue.EMPTY;
     sampledAt = now;
     rows.add(new IntervalSnapshot(span, types, null, null, queue, Map.of()), () -> span, reading);
-    report(false);
-  }
-
-  private void report(boolean late) {
-    rows.report(late, interval -> env.listeners().report(l -> l.interval(head, interval)));
+    rows.report(false);
   }
 
   private StepReport result(Loading.Summary summary, double seconds, Spent spent) {

@@ -5,32 +5,25 @@ import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Loading;
 import java.util.List;
-import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.IntSupplier;
 
 /** Loads chunks of its share until there are none, the run must end, or one fails. */
 final class LoaderThread extends Thread {
   private final Loading loading;
   private final StepSignals signals;
-  private final AtomicInteger nextChunk;
+  private final IntSupplier nextChunk;
   private final int chunks;
-  private final Share share;
   private final Counters bytes = new Counters(1);
   private final List<TypeRecorder> kinds;
 
   LoaderThread(
-      int number,
-      Loading loading,
-      StepSignals signals,
-      AtomicInteger nextChunk,
-      int chunks,
-      Share share) {
+      int number, Loading loading, StepSignals signals, IntSupplier nextChunk, int chunks) {
     super("loader-" + number);
     setDaemon(true);
     this.loading = loading;
     this.signals = signals;
     this.nextChunk = nextChunk;
     this.chunks = chunks;
-    this.share = share;
     this.kinds =
         loading.rowKinds().stream()
             .map(kind -> TypeRecorder.of(Outcome.values().length, 0, false))
@@ -40,9 +33,9 @@ final class LoaderThread extends Thread {
   @Override
   public void run() {
     try (Loading.Loader loader = loading.newLoader()) {
-      for (int chunk = share.numberOf(nextChunk.getAndIncrement());
+      for (int chunk = nextChunk.getAsInt();
           chunk < chunks && !signals.stopped();
-          chunk = share.numberOf(nextChunk.getAndIncrement())) {
+          chunk = nextChunk.getAsInt()) {
         loader.load(chunk, this::batch);
         if (!signals.stopped()) {
           loader.after(chunk, this::batch);

@@ -63,6 +63,22 @@ final class Ownership {
             .anyMatch(workload -> !foreign(workload.loading(database).holdings()).isEmpty());
   }
 
+  /**
+   * Checks that a run may drop the data of a cell's workload.
+   *
+   * @throws DbUsageException if only the user can know whose they are, and does not say so
+   */
+  static void requireOrigin(RunRecord record, Cell cell, Loading loading) {
+    boolean allowed =
+        record.plan.existing() == Existing.DROP_FOREIGN
+            || record.data(cell.target()).made(cell.workload());
+    if (loading.dropsUnknown() && !allowed) {
+      throw new DbUsageException(
+          "linkbenchx cannot know who made the data that this run would drop: set existing ="
+              + " drop-foreign to drop them, or phases = run to use them");
+    }
+  }
+
   /** What is there and not ours, under the names that a load would use. */
   static List<String> foreign(List<Holding> holdings) {
     return holdings.stream()

@@ -4,11 +4,11 @@ import io.linkbenchx.random.RandomStream;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Decides when transactions begin. An open-loop pacer is a shared ticket machine: any free client
+ * Decides when the transactions of an open loop begin: a shared ticket machine: any free client
  * takes the next intended start, as users of a connection pool do; a stuck client does not delay
  * others. The schedule is arithmetic from its origin, so it does not drift.
  */
-sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
+sealed interface Pacer permits Pacer.Uniform, Pacer.Poisson {
 
   /** Larger numbers of random starts are estimated, not drawn: at 20 ns each they take a second. */
   long MOST_COUNTED = 50_000_000;
@@ -25,15 +25,9 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
   /**
    * Takes the next start.
    *
-   * @param now the caller's current time, which a closed loop returns
    * @return intended start in nanoseconds of the clock
    */
-  long next(long now);
-
-  /** True if starts are scheduled. */
-  default boolean open() {
-    return true;
-  }
+  long next();
 
   /** Number of starts intended before {@code time} that no client has taken yet. */
   long untakenBefore(long time);
@@ -57,7 +51,7 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
       }
       return count;
     }
-    for (long intended = next(0); intended < end; intended = next(0)) {
+    for (long intended = next(); intended < end; intended = next()) {
       if (intended >= from) {
         starts.add(intended, 1);
         count++;
@@ -74,32 +68,6 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
    */
   void skip(long from, long time, AtomicLong earlier, AtomicLong later);
 
-  /** No schedule. */
-  record Closed() implements Pacer {
-    @Override
-    public long next(long now) {
-      return now;
-    }
-
-    @Override
-    public boolean open() {
-      return false;
-    }
-
-    @Override
-    public long untakenBefore(long time) {
-      return 0;
-    }
-
-    @Override
-    public long remaining(long from, long end, Starts starts) {
-      return 0;
-    }
-
-    @Override
-    public void skip(long from, long time, AtomicLong earlier, AtomicLong later) {}
-  }
-
   /**
    * Start i is intended at origin + ceil(i · 10⁹ / rate).
    *
@@ -113,7 +81,7 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     }
 
     @Override
-    public long next(long now) {
+    public long next() {
       return start(deal.numberOf(tickets.getAndIncrement()));
     }
 
@@ -191,7 +159,7 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     }
 
     @Override
-    public synchronized long next(long now) {
+    public synchronized long next() {
       if (taken == BLOCK) {
         refill();
       }
@@ -214,7 +182,7 @@ sealed interface Pacer permits Pacer.Closed, Pacer.Uniform, Pacer.Poisson {
     @Override
     public synchronized void skip(long from, long time, AtomicLong earlier, AtomicLong later) {
       for (int i = 0; i < MOST_SKIPPED; i++) {
-        long intended = next(0);
+        long intended = next();
         if (intended >= time) {
           taken--; // it stays
           return;

@@ -19,14 +19,16 @@ import java.util.stream.LongStream;
  */
 final class Pacing {
   final Timing timing;
-  private final Share.Deal deal;
+
+  /** The clients of the role that this share has, and of its starts. */
+  final Share.Deal deal;
+
   private final long name;
   private final long seed;
   private volatile List<Schedule> schedules = List.of();
   private long origin;
 
   /**
-   * @param deal the clients of the role that this share has, and of its starts
    * @param name of the role, hashed, to select the streams of its arrivals
    */
   Pacing(Timing timing, StepPlan plan, Share.Deal deal, long name) {
@@ -43,11 +45,6 @@ final class Pacing {
   /** Starts per second of all its schedules. */
   double rate() {
     return timing.rate() * deal.part();
-  }
-
-  /** The share that these clients have of the run. */
-  Share share() {
-    return deal.share();
   }
 
   /**
@@ -77,7 +74,7 @@ final class Pacing {
   }
 
   /**
-   * A schedule of this share.
+   * A schedule of this share; null in a closed loop.
    *
    * @param own its number among those of this share
    */
@@ -88,7 +85,7 @@ final class Pacing {
     int number = alone ? deal.share().numberOf(own) : 0;
     RandomStream arrivals = RandomStream.of(seed, name, number, 3);
     return switch (timing.arrival()) {
-      case CLOSED -> new Pacer.Closed();
+      case CLOSED -> null;
       case UNIFORM -> new Pacer.Uniform(origin, rate, dealt);
       case POISSON -> new Pacer.Poisson(origin, rate, arrivals, dealt, Hash64.combine(seed, name));
     };
@@ -167,15 +164,14 @@ final class Pacing {
         double rate = pace.perClient() * clients;
         return new Timing(Arrival.UNIFORM, behind, rate, true, 0, pace.required(), true);
       }
-      StepPlan.StartRules starts = plan.starts();
-      if (!starts.open() || !rules.followsStep() || clients == 0) {
+      if (!plan.open() || !rules.followsStep() || clients == 0) {
         return new Timing(Arrival.CLOSED, Behind.BACKLOG, 0, false, 0, 0, false);
       }
       double share = (double) clients / followers;
       double rate = plan.planned().schedule().targetRate() * share;
-      double limit = starts.level().queueLimit() * share;
-      boolean own = starts.perClientRate();
-      return new Timing(starts.arrival(), starts.behind(), rate, own, limit, 0, false);
+      double limit = plan.rules().queueLimit() * share;
+      boolean own = plan.rules().perClientRate();
+      return new Timing(plan.arrival(), plan.rules().behind(), rate, own, limit, 0, false);
     }
 
     boolean open() {

@@ -18,22 +18,16 @@ public interface Peers {
   Peers NONE = new Peers() {};
 
   /**
-   * The agreed start of a step.
+   * The agreed start of a step, and what is known of this machine's clock against that of share 1.
    *
    * @param nanos of this process's clock
    * @param agreed by the clock of share 1
-   * @param clock what is known of this machine's clock
-   */
-  record Start(long nanos, Instant agreed, Optional<ClockError> clock) {}
-
-  /**
-   * The clock of this machine against that of share 1.
-   *
-   * @param offsetMicros how far it is ahead
+   * @param offsetMicros how far this clock is ahead; null if it was not compared
    * @param errorMicros bound of that: half the round trip, and the drift since it was measured
    * @param driftPpm by which it gains; null if there was only one measurement
    */
-  record ClockError(double offsetMicros, double errorMicros, Double driftPpm) {}
+  record Start(
+      long nanos, Instant agreed, Double offsetMicros, Double errorMicros, Double driftPpm) {}
 
   /** The share that this process does. */
   default Share share() {
@@ -87,7 +81,7 @@ public interface Peers {
   default Start start(String step, Clock clock, BooleanSupplier interrupted)
       throws InterruptedException {
     long now = clock.nanos();
-    return new Start(now, Instant.ofEpochMilli(clock.wallMillis(now)), Optional.empty());
+    return new Start(now, Instant.ofEpochMilli(clock.wallMillis(now)), null, null, null);
   }
 
   /**

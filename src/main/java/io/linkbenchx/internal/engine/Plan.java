@@ -50,12 +50,12 @@ public record Plan(
 
   /** Whether all cells on the same data continue with what the load or the cell before left. */
   boolean loadsOnce() {
-    return cells.stream().allMatch(cell -> cell.rules().reload() == Reload.NEVER);
+    return cells.stream().allMatch(cell -> cell.rules().reload() == PlanSettings.Reload.NEVER);
   }
 
   /** What its steps must keep; sla_p99 is such a limit. */
   List<Limit> limits() {
-    Duration p99 = settings().serviceLevel().p99();
+    Duration p99 = settings().slaP99();
     return Stream.concat(
             rules.limits().stream(),
             Stream.of("response.p99 <= " + Limit.text(p99)).filter(s -> !p99.isZero()))
@@ -132,7 +132,7 @@ public record Plan(
 
   /** The consecutive steps of a cell on the same data. */
   StepSeries series() {
-    return rules.steps().series();
+    return rules.series();
   }
 
   /** Whether there are any steps to run. */

@@ -9,6 +9,9 @@ import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.engine.server.ServerRules;
 import io.linkbenchx.internal.figure.Limit;
+import io.linkbenchx.result.Settling;
+import io.linkbenchx.result.StepSeries;
+import io.linkbenchx.result.UsedSteps;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -16,10 +19,31 @@ import java.util.Optional;
 
 /**
  * How a plan with several cells is built and run. These settings apply to the whole plan and cannot
- * vary in it, except {@code pre.duration}, {@code server.profile} and {@code server.options}.
+ * vary in it, except {@code pre.duration}, {@code server.profile}, {@code server.options} and the
+ * first ones: workload, profile and databases are selected before anything else is read, because
+ * they decide which settings exist.
  */
 @SettingGroup("plan")
 public record PlanSettings(
+    @Setting(def = "LinkGraph", help = "Workload to run; --version lists them.") String workload,
+    @Setting(
+            help =
+                "Named, versioned definition of the workload; unset = linkbench-2013 for a"
+                    + " LinkBench file, else linkbenchx-1.")
+        String profile,
+    @Setting(
+            aliases = {"linkstore"},
+            def = "rocksdb",
+            help = "Database to run on, or a list; LinkBench's store class names are accepted.")
+        List<String> database,
+    @Setting(
+            key = ServerProfiles.SERVER,
+            help =
+                "Settings of a server, which override all others: the name of a run/servers"
+                    + " instance, or a properties file; a list makes a cell for each.")
+        List<String> running,
+    @Setting(help = "LinkBench's second store class; must be the same as linkstore.")
+        String nodestore,
     @Setting(
             def = "single",
             help =
@@ -52,7 +76,27 @@ public record PlanSettings(
                 "Number of times the whole plan is run (A B A B); tables then show medians and"
                     + " ranges.")
         int repeat,
-    @Prefixed("") SeriesSettings steps,
+    @Setting(
+            def = "1",
+            min = "1",
+            max = "100000",
+            help =
+                "Consecutive measured steps of each cell on the same data, for each rate, such as"
+                    + " 24 steps of an hour. Each has its own row in tables and on the page.")
+        int steps,
+    @Setting(
+            def = "auto",
+            help =
+                "Which of a cell's steps supply its figures in tables and compare: all"
+                    + " (their mean), last, last N. auto = all; with until_steady, the last 3.")
+        String use,
+    @Setting(
+            unit = Unit.PERCENT,
+            help =
+                "Ends the series when the bytes written per row byte (the rate if they are unknown)"
+                    + " change by at most this percentage between consecutive steps of the last 3;"
+                    + " steps is then the maximum. 0 = run all.")
+        double untilSteady,
     @Prefixed("") EqualSettings equal,
     @Setting(
             def = "never",
@@ -116,6 +160,17 @@ public record PlanSettings(
 
   @Override
   public void check(Checks c) {
+    try {
+      used();
+    } catch (IllegalArgumentException e) {
+      c.error("use", e.getMessage(), "for example use = last 3");
+    }
+    if (untilSteady > 0 && steps < Settling.STEPS) {
+      c.error(
+          "until_steady",
+          "needs " + Settling.STEPS + " consecutive steps, but steps is " + steps,
+          "set steps to the maximum, for example steps = 20");
+    }
     for (String limit : limits) {
       try {
         Limit.parse(limit);
@@ -128,6 +183,24 @@ public record PlanSettings(
     }
   }
 
+  /** The consecutive measured steps of a cell on the same data, as a result contains them. */
+  StepSeries series() {
+    return new StepSeries(
+        steps, used(), untilSteady > 0 ? Double.valueOf(untilSteady / 100) : null);
+  }
+
+  private UsedSteps used() {
+    if (!use.strip().equalsIgnoreCase("auto")) {
+      return UsedSteps.parse(use);
+    }
+    return untilSteady > 0 ? new UsedSteps(Settling.STEPS) : UsedSteps.ALL;
+  }
+
+  /** Whether a copy of the data is restored before each cell. */
+  boolean restores() {
+    return reload == Reload.RESTORE;
+  }
+
   /** The order in which the cells on a database are run. */
   enum LevelOrder implements Named {
     /** As written. */
@@ -136,5 +209,17 @@ public record PlanSettings(
     DESCENDING,
     /** Shuffled by the seed, differently for each repeat. */
     RANDOM
+  }
+
+  /** When the data of a plan are loaded. */
+  enum Reload implements Named {
+    /** Once per database; every cell continues with the data that the previous one left. */
+    NEVER,
+    /** Dropped and loaded again before each cell. */
+    PER_LEVEL,
+    /**
+     * Loaded once, copied while the server is stopped, and restored from the copy before each cell.
+     */
+    RESTORE
   }
 }

@@ -4,19 +4,25 @@ import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.ConfigSecrets;
+import io.linkbenchx.config.DidYouMean;
 import io.linkbenchx.config.EffectiveConfig;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
-import io.linkbenchx.db.DbAdapterProvider;
-import io.linkbenchx.workload.WorkloadProvider;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.internal.figure.Limit;
+import io.linkbenchx.result.RunInfo;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.EnumSet;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
@@ -84,6 +90,36 @@ public final class Planner {
   /** Properties with the given or default value of every setting; contains no secrets. */
   public String effective() {
     return EffectiveConfig.write(written()) + first().pre().map(this::effective).orElse("");
+  }
+
+  /**
+   * Properties that reproduce the run of a plan when used as its configuration, with the values
+   * that were left to chance or to the clock; contains no secrets.
+   */
+  public String effective(Plan plan) {
+    EngineSettings settings = plan.settings();
+    Map<String, String> found = new LinkedHashMap<>();
+    String profile = plan.workload().profile().map(RunInfo.Profile::name).orElse("");
+    if (config().read(PlanSettings.class).profile().isEmpty() && !profile.isEmpty()) {
+      found.put("profile", profile);
+    }
+    if (settings.rateScope().isEmpty()) {
+      found.put("rate_scope", plan.rateScope().name().toLowerCase(Locale.ROOT));
+    }
+    if (settings.seed().isEmpty()) {
+      found.put("seed", Long.toString(plan.seed()));
+    }
+    boolean loads = plan.phases().contains(Phase.LOAD);
+    if (loads && settings.loadSeed().isEmpty()) {
+      found.put("load_seed", Long.toString(plan.loadSeed()));
+    }
+    if (loads && settings.loadTime().isEmpty()) {
+      found.put("load_time", Long.toString(plan.loadTimeMillis()));
+    }
+    StringBuilder text = new StringBuilder(effective());
+    text.append("\n# ---- determined when the run started\n");
+    found.forEach((key, value) -> text.append(key).append(" = ").append(value).append('\n'));
+    return text.toString();
   }
 
   private String effective(CellConfig pre) {
@@ -209,26 +245,36 @@ public final class Planner {
             settings.loadSeed().orElse(seed),
             settings.loadTime().orElseGet(System::currentTimeMillis),
             settings.existing());
-    List<Problem> wrong = new PlanLimits(plan).wrong(config);
-    if (!wrong.isEmpty()) {
-      throw new ConfigException(wrong);
+    SettingProblems wrong = new SettingProblems(config.sources());
+    checkLimits(plan, wrong);
+    if (!wrong.found.isEmpty()) {
+      throw new ConfigException(wrong.found);
     }
     return plan;
   }
 
-  /** All workloads on the class path. */
-  public static List<WorkloadProvider> workloads() {
-    return ServiceLoader.load(WorkloadProvider.class).stream()
-        .map(ServiceLoader.Provider::get)
-        .toList();
+  /** Limits on a step or a transaction type that does not exist, found before the load. */
+  private static void checkLimits(Plan plan, SettingProblems wrong) {
+    Set<String> steps = plan.stepNames(EnumSet.of(Phase.LOAD, Phase.RUN));
+    for (Limit limit : plan.limits()) {
+      if (limit.step() != null && !steps.contains(limit.step())) {
+        unknown("step", limit.step(), steps, wrong);
+      }
+      plan.visits().stream()
+          .filter(visit -> limit.type() != null && visit.has(limit.step()))
+          .map(Visit::cell)
+          .distinct()
+          .map(Calibrator::types)
+          .filter(types -> !types.isEmpty() && !types.contains(limit.type()))
+          .limit(1)
+          .forEach(types -> unknown("transaction type", limit.type(), types, wrong));
+    }
   }
 
-  /** All databases on the class path. */
-  public static List<DbAdapterProvider<?>> databases() {
-    List<DbAdapterProvider<?>> all = new ArrayList<>();
-    for (DbAdapterProvider<?> provider : ServiceLoader.load(DbAdapterProvider.class)) {
-      all.add(provider);
-    }
-    return all;
+  private static void unknown(
+      String what, String name, Collection<String> known, SettingProblems wrong) {
+    String near = DidYouMean.nearest(name, known).map(n -> "did you mean " + n + "? ").orElse("");
+    String choose = near + "write one of " + String.join(", ", known);
+    wrong.add("limit", "there is no " + what + " " + name, choose);
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.db.DbAdapter;
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Loading.Existing;
@@ -32,7 +33,7 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
     String said = peers.gather(DATA, word).get(0);
     if (!peers.share().first()) {
       if (said.isEmpty()) {
-        record.data.of(target).loaded(visit.cell(), false);
+        record.data(target).loaded(visit.cell(), false);
       } else {
         Loading loading = visit.cell().workload().loading(database);
         load = Optional.of(new PreparedLoad(loading, loading.join(said.equals(AGAIN))));
@@ -46,9 +47,9 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
       Visit visit, DbAdapter database, RunRecord record, Runnable beforeDrop) {
     Target target = visit.cell().target();
     Plan plan = record.plan;
-    DataState state = record.data.of(target);
+    DataState state = record.data(target);
     Cell cell = visit.cell();
-    Optional<Existing> existing = record.data.before(visit, record.openedBefore(target.id()));
+    Optional<Existing> existing = existing(visit, record);
     if (existing.isEmpty() || state.abandoned != null) {
       return Optional.empty();
     }
@@ -66,13 +67,56 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
     }
     DiskRoom.require(plan.rules(), cell, database);
     state.begun = true;
-    Loading.Plan todo = record.data.prepare(cell, loading, existing.get());
+    Loading.Plan todo = prepare(record, cell, loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
-    if (nothing || (todo.chunks() == 0 && (known || record.kept(target.id(), StepMode.LOAD)))) {
+    boolean loaded = known || record.steps.has(target.id(), StepMode.LOAD);
+    if (nothing || (todo.chunks() == 0 && loaded)) {
       loading.finish();
       state.loaded(cell, nothing);
       return Optional.empty();
     }
     return Optional.of(new PreparedLoad(loading, todo));
+  }
+
+  /**
+   * What a load before this visit does with existing data; empty = no load. The same product with
+   * other settings may have the same data: they are checked instead of rejected.
+   */
+  private static Optional<Existing> existing(Visit visit, RunRecord record) {
+    Target target = visit.cell().target();
+    Plan plan = record.plan;
+    DataState state = record.data(target);
+    if (state.takeLost()) {
+      return Optional.of(Existing.DROP);
+    }
+    if (!state.known()) {
+      boolean mayBeOurs =
+          record.openedBefore(target.id())
+              || (plan.existing() == Existing.REFUSE
+                  && record.knowsData(target.data().provider()));
+      return Optional.of(
+          mayBeOurs ? Existing.RESUME : plan.replaces() ? Existing.DROP : plan.existing());
+    }
+    if (visit.cell().reloads()) {
+      return Optional.of(state.leftFor(visit) && !state.made() ? Existing.RESUME : Existing.DROP);
+    }
+    return state.madeBy(visit.cell().workload()) ? Optional.empty() : Optional.of(Existing.RESUME);
+  }
+
+  /** Unfinished data of another load are replaced if the plan replaces data. */
+  private static Loading.Plan prepare(
+      RunRecord record, Cell cell, Loading loading, Existing existing) {
+    Plan plan = record.plan;
+    if (existing == Existing.DROP) {
+      Ownership.requireOrigin(record, cell, loading);
+    }
+    try {
+      return loading.prepare(existing, plan.loadSeed(), plan.loadTimeMillis());
+    } catch (DbUsageException e) {
+      if (existing == Existing.RESUME && plan.replaces()) {
+        return prepare(record, cell, loading, Existing.DROP);
+      }
+      throw e;
+    }
   }
 }

@@ -11,16 +11,17 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.ServiceLoader;
 import java.util.Set;
 
 /** What the class path has, and the settings of it all; looked up once for all cells of a plan. */
-final class Providers {
+public final class Providers {
   /** LinkBench's keys for database servers that no adapter reads. */
   private static final List<String> SERVER_KEYS =
       List.of("transtable", "dbprefix", "MySQL_*", "bulk_insert_kb", "fle_enable");
 
-  final List<WorkloadProvider> workloads = Planner.workloads();
-  final List<DbAdapterProvider<?>> databases = Planner.databases();
+  final List<WorkloadProvider> workloads = workloads();
+  final List<DbAdapterProvider<?>> databases = databases();
 
   /** Settings records of the layers above the engine, which are read once for a plan. */
   final List<Catalog.Entry> others;
@@ -34,6 +35,22 @@ final class Providers {
     this.others = others;
     Map<String, Optional<String>> answers = new HashMap<>();
     this.prompt = key -> answers.computeIfAbsent(key, given::ask);
+  }
+
+  /** All workloads on the class path. */
+  public static List<WorkloadProvider> workloads() {
+    return ServiceLoader.load(WorkloadProvider.class).stream()
+        .map(ServiceLoader.Provider::get)
+        .toList();
+  }
+
+  /** All databases on the class path. */
+  public static List<DbAdapterProvider<?>> databases() {
+    List<DbAdapterProvider<?>> all = new ArrayList<>();
+    for (DbAdapterProvider<?> provider : ServiceLoader.load(DbAdapterProvider.class)) {
+      all.add(provider);
+    }
+    return all;
   }
 
   Optional<WorkloadProvider> workload(String name) {
@@ -71,7 +88,6 @@ final class Providers {
       choice.databases().forEach(database -> chosen.add(database.name()));
     }
     List<Catalog.Entry> entries = new ArrayList<>();
-    entries.add(new Catalog.Entry("plan", Selection.class, true));
     entries.add(new Catalog.Entry("plan", PlanSettings.class, true));
     entries.add(new Catalog.Entry("engine", EngineSettings.class, true));
     entries.addAll(others);

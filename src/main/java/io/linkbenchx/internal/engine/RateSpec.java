@@ -37,32 +37,26 @@ record RateSpec(double number, boolean percent) {
         return CLOSED;
       }
       if (t.endsWith("%")) {
-        return percent(Double.parseDouble(t.substring(0, t.length() - 1)));
+        double percent = Double.parseDouble(t.substring(0, t.length() - 1));
+        if (!(percent > 0) || percent > 1000) {
+          throw new IllegalArgumentException("a percentage of the closed rate must be above 0");
+        }
+        return new RateSpec(percent, true);
       }
       double factor = 1;
       if (t.endsWith("k")) {
         factor = 1000;
         t = t.substring(0, t.length() - 1);
       }
-      return absolute(Double.parseDouble(t.replace("_", "")) * factor);
+      double rate = Double.parseDouble(t.replace("_", "")) * factor;
+      if (!(rate >= 0) || Double.isInfinite(rate)) {
+        throw new IllegalArgumentException("a rate cannot be negative; 0 means closed loop");
+      }
+      return rate == 0 ? CLOSED : new RateSpec(rate, false);
     } catch (NumberFormatException e) {
       throw new IllegalArgumentException(
           "\"" + text + "\" is not a rate: write 0 or closed, 5000, 5k, or 70% of the closed rate",
           e);
     }
-  }
-
-  private static RateSpec percent(double percent) {
-    if (!(percent > 0) || percent > 1000) {
-      throw new IllegalArgumentException("a percentage of the closed rate must be above 0");
-    }
-    return new RateSpec(percent, true);
-  }
-
-  private static RateSpec absolute(double rate) {
-    if (!(rate >= 0) || Double.isInfinite(rate)) {
-      throw new IllegalArgumentException("a rate cannot be negative; 0 means closed loop");
-    }
-    return rate == 0 ? CLOSED : new RateSpec(rate, false);
   }
 }

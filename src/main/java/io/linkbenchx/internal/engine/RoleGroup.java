@@ -27,7 +27,12 @@ final class RoleGroup {
   final Role role;
   final RoleRules rules;
   final Pacing pacing;
-  final List<ClientThread> threads;
+  final Mix mix;
+
+  /** In the whole run. */
+  final int clients;
+
+  final List<ClientThread> threads = new ArrayList<>();
 
   /** Its transaction types over all clients. */
   final List<TypeTotals> types = new ArrayList<>();
@@ -38,11 +43,24 @@ final class RoleGroup {
   /** Ages since their due times, in nanoseconds, of its unfinished starts. */
   final Histogram ages = LatencyScale.histogram();
 
-  RoleGroup(Role role, RoleRules rules, Pacing pacing, List<ClientThread> threads) {
+  /** Creates the clients that this share has. */
+  RoleGroup(StepClients step, Role role, int followers) {
+    Share share = step.plan.share();
     this.role = role;
-    this.rules = rules;
-    this.pacing = pacing;
-    this.threads = threads;
+    this.rules = role.rules();
+    this.clients = role.clients(step.plan.planned().clients());
+    this.mix = new Mix(role.types().stream().mapToDouble(TransactionType::weight).toArray());
+    Share.Deal deal = share.deal(clients);
+    Pacing.Timing timing = Pacing.Timing.of(step.plan, rules, clients, followers);
+    this.pacing = new Pacing(timing, step.plan, deal, role.name().hashCode());
+    int most = ClientMemory.MOST_ALONE;
+    for (int c = 0; c < deal.own(); c++) {
+      ClientRecorder other = c < most ? null : threads.get(c % most).recorder;
+      ClientRecorder recorder =
+          new ClientRecorder(
+              role.types(), open(), role.statements().size(), deal.own() > most, other);
+      threads.add(new ClientThread(step, this, share.numberOf(c), recorder));
+    }
     for (TransactionType type : role.types()) {
       int number = types.size();
       List<TypeRecorder> each = recorders().stream().map(c -> c.type(number)).toList();
@@ -70,7 +88,7 @@ final class RoleGroup {
   }
 
   List<ClientRecorder> recorders() {
-    return threads.stream().map(ClientThread::recorder).toList();
+    return threads.stream().map(thread -> thread.recorder).toList();
   }
 
   /** Number of starts due before {@code time} that no client has taken. */
@@ -132,7 +150,7 @@ final class RoleGroup {
   /** Due times of the measured transactions that are still running. */
   private LongStream running(long from, long end) {
     return threads.stream()
-        .map(ClientThread::recorder)
+        .map(thread -> thread.recorder)
         .filter(recorder -> recorder.inFlightSince() != ClientRecorder.IDLE)
         .mapToLong(ClientRecorder::inFlightIntended)
         .filter(intended -> intended >= from && intended < end);
@@ -142,7 +160,7 @@ final class RoleGroup {
   private LongStream lost(long from, long end) {
     long[] ends = ends(end).toArray();
     long last = LongStream.of(ends).max().orElse(end);
-    long[] lost = threads.stream().mapToLong(thread -> thread.recorder().lost()).toArray();
+    long[] lost = threads.stream().mapToLong(thread -> thread.recorder.lost()).toArray();
     return IntStream.range(0, ends.length)
         .filter(i -> lost[i] >= from && lost[i] < (pacing.timing.perClient() ? ends[i] : last))
         .mapToLong(i -> lost[i]);
@@ -218,7 +236,7 @@ final class RoleGroup {
   /** A statistic of a client's transactions that ended in the measured part. */
   private long sum(int client, int statistic) {
     return IntStream.range(0, role.types().size())
-        .mapToLong(type -> threads.get(client).recorder().type(type).statistics().get(statistic))
+        .mapToLong(type -> threads.get(client).recorder.type(type).statistics().get(statistic))
         .sum();
   }
 
@@ -232,7 +250,7 @@ final class RoleGroup {
     double[] busySeconds = new double[n];
     long reconnects = 0;
     for (int client = 0; client < n; client++) {
-      ClientRecorder recorder = threads.get(client).recorder();
+      ClientRecorder recorder = threads.get(client).recorder;
       transactions[client] = sum(client, TypeRecorder.ENDED);
       busySeconds[client] = recorder.times.get(ClientTimes.INSIDE) / 1e9;
       reconnects += recorder.reconnects();
@@ -248,7 +266,7 @@ final class RoleGroup {
   long planned() {
     long sum = 0;
     for (int client = 0; client < threads.size(); client++) {
-      long limit = rules.limit().applyAsLong(pacing.share().numberOf(client));
+      long limit = rules.limit().applyAsLong(pacing.deal.share().numberOf(client));
       if (limit < 0) {
         return -1;
       }

@@ -1,5 +1,9 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.engine.Phase;
+import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.figure.Limit;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellResult;
@@ -7,29 +11,28 @@ import io.linkbenchx.result.CellServer;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
+import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
-import io.linkbenchx.result.Step;
-import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.function.Consumer;
-import java.util.function.IntPredicate;
 
-/** The result of a run while it grows. Safe for use by several threads. */
+/**
+ * The result of a run while it grows, and its most serious failure, with what was therefore not run
+ * and not verified. Safe for use by several threads.
+ */
 final class RunRecord {
   final Plan plan;
 
@@ -45,17 +48,18 @@ final class RunRecord {
   private final Machine machine = ThisMachine.read();
   private final Facts facts;
   private final List<DatabaseResult> databases = new ArrayList<>();
-  private final List<StepResult> steps = new ArrayList<>();
+  final RunSteps steps;
   private final Map<Integer, CellResult> cells = new TreeMap<>();
   private final Set<String> openedBefore = new HashSet<>();
-  private final MeasuredAgain again;
-  final DataSets data;
+  final Verifications checks;
+  private final Map<Target.Data, DataState> data = new HashMap<>();
   private Calibration calibration;
   private Calibration calibrationAfter;
-  private final List<VerificationResult.Check> checks = new ArrayList<>();
-  private StepReport newest;
   private RunStatus status = RunStatus.RUNNING;
   private String message;
+
+  /** The most serious failure so far; null if there is none. */
+  volatile RunFailure failure;
 
   /**
    * @param earlier the same run at the time of its interruption
@@ -69,40 +73,44 @@ final class RunRecord {
     this.id = id;
     this.started = earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(Instant.now());
     this.secondsBefore = earlier.map(run -> run.run().seconds()).orElse(0.0);
+    this.steps = new RunSteps(plan, part);
+    this.checks = new Verifications(plan, steps, new ArrayList<>());
     plan.planned().forEach(cell -> cells.put(cell.number(), cell));
     earlier.ifPresent(run -> keep(run, part));
-    again = new MeasuredAgain(earlier.filter(run -> !part), steps);
-    data = new DataSets(plan, this);
+    plan.cells().forEach(cell -> data(cell.target()).resumed(this, cell));
+    if (plan.rules().restores()) {
+      plan.cells().stream()
+          .filter(cell -> cell.target().server().isPresent())
+          .forEach(cell -> data(cell.target()).copiedBefore(cell));
+    }
   }
 
   /** Takes over what another process has done of this run. */
   synchronized void take(RunResult newer) {
-    List.of(steps, databases, checks).forEach(List::clear);
+    databases.clear();
     keep(newer, true);
   }
 
   private void keep(RunResult earlier, boolean all) {
-    earlier.steps().stream()
-        .filter(s -> all || ((s.state().kept() || s.missedRate()) && !isVoid(earlier, s)))
-        .forEach(steps::add);
+    steps.keep(earlier, all);
+    checks.keep(earlier, all);
     databases.addAll(earlier.databases());
     databases.forEach(database -> openedBefore.add(database.id()));
     calibration = earlier.calibration();
-    if (earlier.verification() != null) {
-      earlier.verification().checks().stream()
-          .filter(c -> all || c.result().made())
-          .forEach(checks::add);
-    }
     earlier.plan().cells().stream()
         .filter(cell -> all || cell.state().kept())
         .forEach(cell -> cells.replace(cell.number(), cell));
   }
 
-  /** Steps on a server that did not match the request are run again. */
-  private static boolean isVoid(RunResult run, StepResult step) {
-    return step.step().mode() != StepMode.LOAD
-        && run.plan().cells().stream()
-            .anyMatch(cell -> cell.state() == CellState.VOID && isOf(step, cell.number()));
+  /** What this run has done to the data of a database. */
+  synchronized DataState data(Target target) {
+    return data.computeIfAbsent(target.data(), one -> new DataState());
+  }
+
+  /** Whether this run has loaded, or accepted, data of a product with some settings. */
+  synchronized boolean knowsData(String product) {
+    return data.entrySet().stream()
+        .anyMatch(one -> one.getKey().provider().equals(product) && one.getValue().known());
   }
 
   /** Whether the run that this one continues had the database open. */
@@ -110,71 +118,18 @@ final class RunRecord {
     return openedBefore.contains(database);
   }
 
-  /** The number of the next step. */
-  synchronized int number() {
-    return 1 + steps.stream().mapToInt(step -> step.step().number()).max().orElse(0);
-  }
-
-  /** A name that no other step has. */
-  synchronized String uniqueName(String base) {
-    String name = base;
-    for (int i = 2; has(name); i++) {
-      name = base + "-" + i;
-    }
-    return name;
-  }
-
-  /** Whether a step is over. */
-  synchronized boolean has(String name) {
-    return steps.stream().anyMatch(step -> step.name().equals(name));
-  }
-
-  /** Whether a step of a mode on a database has finished, here or before an interruption. */
-  synchronized boolean kept(String database, StepMode mode) {
-    return steps.stream()
-        .anyMatch(
-            s -> s.step().database().equals(database) && s.step().mode() == mode && s.finished());
-  }
-
-  /** Whether a step is over, or is not needed because the steps before it have settled. */
-  synchronized boolean over(Visit visit, Visit.PlannedStep step) {
-    return VisitProgress.over(plan, visit, step, steps);
-  }
-
-  /** Whether a cell is finished, here or before an interruption. */
-  synchronized boolean finished(Cell cell) {
-    return cells.get(cell.number()).state() == CellState.FINISHED;
-  }
-
   /** Whether no work is left for a visit. */
   synchronized boolean settled(Visit visit) {
-    return cells.get(visit.cell().number()).state().givenUp()
-        || VisitProgress.over(plan, visit, steps, part);
+    return cells.get(visit.cell().number()).state().givenUp() || steps.over(visit);
   }
 
   /** Warm-up and measuring time of a visit's remaining steps. */
   synchronized double secondsLeft(Visit visit) {
-    return settled(visit) ? 0 : VisitProgress.secondsLeft(plan, visit, steps);
-  }
-
-  /** Owner of a database's newest load, if a step was already measured on it. */
-  synchronized Optional<Step.Cell> lastLoad(String database) {
-    return VisitProgress.lastLoad(database, steps);
-  }
-
-  /** The median sustained rate of a cell's closed loops; empty if there is none, or it is 0. */
-  synchronized OptionalDouble sustainedRate(int cell, IntPredicate repeat) {
-    return SustainedRate.of(
-        plan.series(),
-        steps.stream().filter(s -> isOf(s, cell) && repeat.test(s.step().cell().repeat())));
-  }
-
-  private static boolean isOf(StepResult step, int cell) {
-    return step.step().cell() != null && step.step().cell().number() == cell;
+    return settled(visit) ? 0 : steps.secondsLeft(visit);
   }
 
   /** Why no cell could run; empty if one could. */
-  synchronized Optional<String> nothingRun() {
+  private synchronized Optional<String> nothingRun() {
     return cells.values().stream().allMatch(cell -> cell.state() == CellState.IMPOSSIBLE)
         ? cells.values().stream().findFirst().map(CellResult::reason)
         : Optional.empty();
@@ -216,37 +171,83 @@ final class RunRecord {
     databases.add(database);
   }
 
-  /** Records a step that is over; its report may still receive the time to close the database. */
-  synchronized StepResult finished(StepReport step) {
-    if (part) {
-      step.ran(true, null);
-    }
-    again.caveat(step);
-    newest = step;
-    return VisitProgress.add(plan.series(), step, steps);
+  synchronized void failed(RunFailure why) {
+    failure = RunFailure.worse(failure, why);
   }
 
-  /** Adds a later finding to the newest step; no effect if there is none. */
-  synchronized void amend(Consumer<StepReport> newer) {
-    if (newest != null) {
-      newer.accept(newest);
-      steps.set(steps.size() - 1, newest.build());
+  /** Takes the failure of a cell, if it has one. */
+  void failed(CellEnd end) {
+    if (end.failure() != null) {
+      failed(RunFailure.of(end.failure()));
     }
   }
 
-  /** Records a verification. It replaces one of the same data by an earlier process. */
-  synchronized void verified(Target target, VerificationResult.Check check) {
-    if (plan.loadsOnce()) {
-      Set<String> same = plan.namesOf(target.data());
-      checks.removeIf(known -> same.contains(known.database()));
+  /**
+   * Names what a hung client prevents.
+   *
+   * @param hung index of its visit
+   */
+  synchronized void hung(int hung) {
+    List<Visit> visits = plan.visits();
+    List<String> left =
+        visits.subList(hung, visits.size()).stream()
+            .flatMap(v -> v.steps().stream().filter(step -> !steps.over(v, step)))
+            .map(Visit.PlannedStep::name)
+            .toList();
+    if (left.isEmpty()) {
+      return;
     }
-    checks.add(check);
+    String why = failure.getMessage() + "; not run: " + Ownership.listed(left);
+    failure = RunFailure.of(failure.kind(), why, failure.getCause());
+    visits.subList(hung + 1, visits.size()).stream()
+        .filter(v -> !settled(v))
+        .forEach(v -> cell(v.cell().number(), CellState.PLANNED, why));
   }
 
-  synchronized void end(RunStatus finalStatus, String why) {
+  /**
+   * Records the end.
+   *
+   * @param forked whether other processes have verified
+   */
+  void end(boolean interrupted, boolean forked, Listeners listeners) {
+    if (interrupted) {
+      end(RunStatus.INTERRUPTED, null);
+      return;
+    }
+    if (failure == null) {
+      nothingRun().map(DbUsageException::new).map(RunFailure::of).ifPresent(this::failed);
+    }
+    if (failure != null && !forked) {
+      unverified(listeners);
+    }
+    if (!part) {
+      end(
+          failure == null ? RunStatus.FINISHED : RunStatus.FAILED,
+          failure == null ? null : failure.getMessage());
+    }
+  }
+
+  private synchronized void end(RunStatus finalStatus, String why) {
     ended = System.nanoTime();
     status = finalStatus;
     message = why;
+  }
+
+  /** A failed run must not look like one without verification. */
+  private void unverified(Listeners listeners) {
+    if (!plan.phases().contains(Phase.VERIFY) || !plan.rules().shares().part().first()) {
+      return;
+    }
+    for (Target target : plan.targets()) {
+      if (checks.missing(target.data())) {
+        VerificationResult.Check check =
+            new VerificationResult.Check(
+                plan.nameOf(data(target).loadedAs(target)),
+                VerificationResult.notMade(failure.getMessage()));
+        checks.add(target, check);
+        listeners.report(l -> l.verified(check, result()));
+      }
+    }
   }
 
   synchronized RunResult result() {
@@ -270,9 +271,25 @@ final class RunRecord {
         plan.result(List.copyOf(cells.values())),
         List.copyOf(databases),
         calibration,
-        List.copyOf(steps),
-        Verifications.sum(checks),
+        steps.all(),
+        checks.sum(),
         calibrationAfter,
-        new PlanLimits(plan).judge(steps, status == RunStatus.FINISHED));
+        limits());
+  }
+
+  /** How the steps keep the limits of the plan; null if it has none. */
+  private List<LimitResult> limits() {
+    // not measured is what has not run when all steps that can run are over
+    Set<String> missing =
+        status == RunStatus.FINISHED ? plan.stepNames(plan.phases()) : new HashSet<>();
+    steps.all().forEach(step -> missing.remove(step.name()));
+    List<LimitResult> judged = new ArrayList<>();
+    for (Limit limit : plan.limits()) {
+      judged.addAll(limit.of(steps.all()));
+      if (missing.contains(limit.step())) {
+        judged.add(limit.notMeasured(limit.step(), "the step did not run"));
+      }
+    }
+    return judged.isEmpty() ? null : judged;
   }
 }

@@ -2,6 +2,8 @@ package io.linkbenchx.internal.engine;
 
 import static java.util.stream.Collectors.toSet;
 
+import io.linkbenchx.db.DbException;
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunFailure;
@@ -39,7 +41,6 @@ public final class Runner {
   private final ServerLife servers;
   private Visit.Work work;
   private volatile Thread worker;
-  private final RunEnd ending;
   private Optional<Hooks> hooks = Optional.empty();
   private Evidence evidence;
   private Optional<Parts> parts = Optional.empty();
@@ -91,7 +92,6 @@ public final class Runner {
     this.clock = clock;
     this.listeners = new Listeners(listeners);
     this.probes = ProbeSet.ofThisMachine();
-    this.ending = new RunEnd(record, this.listeners);
     this.evidence = plan.changesData() ? Evidence.inMemory() : Evidence.none();
     this.servers = new ServerLife(record);
     this.peers = plan.rules().shares().peers(plan.seed());
@@ -157,18 +157,18 @@ public final class Runner {
     } catch (InterruptedException e) {
       interrupted.set(true);
     } catch (RuntimeException e) {
-      ending.failed(RunFailure.of(e));
+      record.failed(RunFailure.of(e));
     } catch (Error e) {
-      ending.failed(RunFailure.of(e));
+      record.failed(RunFailure.of(e));
     } finally {
       worker = null;
       Thread.interrupted(); // files could not be written
-      ending.end(interrupted.get(), record.part, parts.isPresent());
-      peers.leave(interrupted.get() ? null : ending.failure);
+      record.end(interrupted.get(), parts.isPresent(), listeners);
+      peers.leave(interrupted.get() ? null : record.failure);
       listeners.report(l -> l.runFinished(record.result()));
     }
-    if (ending.failure != null && !interrupted.get()) {
-      throw ending.failure;
+    if (record.failure != null && !interrupted.get()) {
+      throw record.failure;
     }
     return record.result();
   }
@@ -209,13 +209,13 @@ public final class Runner {
         Cell cell = visits.get(i).cell();
         settle(cell, end);
         if (end.hung()) {
-          ending.hung(i);
+          record.hung(i);
         }
         boolean over = end.hung() || (end.failure() != null && !plan.manyCells());
         if (!over && plan.later(i).allMatch(record::settled)) {
-          ending.attempt(() -> work.leave(cell));
-        } else if (over || plan.rules().reload() == Reload.RESTORE) {
-          ending.attempt(() -> work.verify(cell));
+          attempt(() -> work.leave(cell));
+        } else if (over || plan.rules().restores()) {
+          attempt(() -> work.verify(cell));
         }
         if (end.hung()) {
           return true;
@@ -230,10 +230,25 @@ public final class Runner {
     return false;
   }
 
+  /** Does work after the steps, whose figures stay if the database does not answer. */
+  private void attempt(Runnable afterSteps) {
+    try {
+      afterSteps.run();
+    } catch (DbException | DbOpenException e) {
+      record.failed(RunFailure.of(e));
+    }
+  }
+
   /** Does the work that follows a finished visit, if an interruption prevented it. */
   private void makeUp(int index) {
-    if (OwedCheck.after(plan, index, record)) {
-      ending.attempt(() -> ending.failed(work.makeUp(plan.visits().get(index))));
+    Visit visit = plan.visits().get(index);
+    boolean owed =
+        plan.phases().contains(Phase.VERIFY)
+            && plan.later(index).findAny().isEmpty()
+            && record.cell(visit.cell().number()).state().kept()
+            && record.checks.owed(visit.cell().target().data());
+    if (owed) {
+      attempt(() -> record.failed(work.makeUp(visit)));
     }
   }
 
@@ -273,7 +288,7 @@ public final class Runner {
     if (!record.part || plan.phases().contains(Phase.RUN) || !end.isFinished()) {
       record.cell(cell.number(), end.state(), end.reason());
     }
-    ending.failed(end);
+    record.failed(end);
     hooks.ifPresent(h -> h.cellEnds(record));
     listeners.report(l -> l.cellFinished(record.result()));
   }

@@ -25,6 +25,7 @@ final class Schedule {
   private long lastDue = Long.MIN_VALUE;
 
   /**
+   * @param pacer null in a closed loop
    * @param perSecond rate of this schedule; 0 in a closed loop
    * @param queueLimit number of overdue starts that are kept unless the policy drops them; 0 = all
    * @param strict true if starts overdue at the end of the step are not made after it
@@ -48,7 +49,7 @@ final class Schedule {
   }
 
   boolean open() {
-    return pacer.open();
+    return pacer != null;
   }
 
   /**
@@ -57,9 +58,12 @@ final class Schedule {
    * ended.
    */
   long next(long now, long until) {
-    long intended = pacer.next(now);
+    if (pacer == null) {
+      return now;
+    }
+    long intended = pacer.next();
     if (intended >= now) {
-      return intended; // nothing is overdue, in particular in a closed loop
+      return intended; // nothing is overdue
     }
     long last = behind == Behind.DROP ? now : Math.min(now, until);
     if (last - intended <= giveUpAfter || intended >= until) {
@@ -68,7 +72,7 @@ final class Schedule {
     long from = measureFrom.getAsLong();
     (intended < from ? givenUpInWarmup : givenUp).incrementAndGet();
     pacer.skip(from, Math.min(last - giveUpAfter, until), givenUpInWarmup, givenUp);
-    return pacer.next(now);
+    return pacer.next();
   }
 
   /** Whether a start with this intended time must no longer be made. */
@@ -104,7 +108,7 @@ final class Schedule {
 
   /** Number of starts due before {@code time} that no client has taken. */
   long backlog(long time) {
-    return pacer.untakenBefore(time);
+    return pacer == null ? 0 : pacer.untakenBefore(time);
   }
 
   /**
@@ -112,6 +116,6 @@ final class Schedule {
    * schedule.
    */
   long remaining(long end, Pacer.Starts starts) {
-    return pacer.remaining(measureFrom.getAsLong(), end, starts);
+    return pacer == null ? 0 : pacer.remaining(measureFrom.getAsLong(), end, starts);
   }
 }

@@ -69,10 +69,10 @@ final class ServerLife {
 
   /** After an interruption a copy may exist, but the state of the data directory is unknown. */
   private boolean wantsCopy(Visit visit) {
-    return record.plan.rules().reload() == Reload.RESTORE
+    return record.plan.rules().restores()
         && state(visit).copiedAs(visit.cell().workload())
         && state(visit).changed
-        && visit.steps().stream().noneMatch(step -> record.has(step.name()));
+        && visit.steps().stream().noneMatch(step -> record.steps.has(step.name()));
   }
 
   private void restore(Visit visit, ServerSpec server) {
@@ -83,7 +83,7 @@ final class ServerLife {
   }
 
   private DataState state(Visit visit) {
-    return record.data.of(visit.cell().target());
+    return record.data(visit.cell().target());
   }
 
   /** Starts the server of a database that is about to be opened, unless it is running. */
@@ -137,7 +137,7 @@ final class ServerLife {
   /** Whether the current data of a visit must be copied before its steps. */
   boolean copies(Visit visit) {
     Cell cell = visit.cell();
-    return record.plan.rules().reload() == Reload.RESTORE
+    return record.plan.rules().restores()
         && record.plan.phases().contains(Phase.RUN)
         && cell.target().server().isPresent()
         && !state(visit).copiedAs(cell.workload());

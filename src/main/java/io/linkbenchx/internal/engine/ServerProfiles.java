@@ -41,7 +41,8 @@ record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>>
   private Sources started(Sources cell) {
     Optional<ServerSpec> server = ServerSpec.of(cell);
     if (server.isEmpty()) {
-      return cell.peek(RELOAD).filter(Reload.RESTORE.text()::equalsIgnoreCase).isPresent()
+      String restore = PlanSettings.Reload.RESTORE.text();
+      return cell.peek(RELOAD).filter(restore::equalsIgnoreCase).isPresent()
           ? cell.withProblem(
               RELOAD,
               "restore copies the data of a stopped server, but the plan starts none",

@@ -125,9 +125,41 @@ public record ShareSettings(
     return spark.isEmpty() || !given.whole() ? given : new Share(1, workers);
   }
 
-  /** The others, if they are not connected. */
+  /**
+   * The others, if they are not connected: they know each other's plan, and all begin their only
+   * step at one time, each by the wall clock of its machine.
+   *
+   * @param seed of the run, the same for all
+   */
   Peers peers(long seed) {
-    return part().whole() || connected() ? Peers.NONE : new ScheduledPeers(part(), start(), seed);
+    if (part().whole() || connected()) {
+      return Peers.NONE;
+    }
+    Share own = part();
+    Instant at = start();
+    return new Peers() {
+      @Override
+      public Share share() {
+        return own;
+      }
+
+      @Override
+      public Optional<String> id(String step) {
+        return Optional.of(own.ledgerId(at, seed, step));
+      }
+
+      @Override
+      public Start start(String step, Clock clock, BooleanSupplier interrupted) {
+        long left = Instant.now().until(at, ChronoUnit.NANOS); // finer than wallMillis
+        if (left < 0) {
+          throw new DbUsageException(
+              "the start at "
+                  + at
+                  + " has passed while the clients connected: set a later workers.start_at");
+        }
+        return new Start(clock.nanos() + left, at, null, null, null);
+      }
+    };
   }
 
   /** Whether the shares talk to each other. */
@@ -198,33 +230,6 @@ public record ShareSettings(
         .when(links, "loader_order", "= links " + with, "set pk")
         .when(rules.fork(), "fork", with, "remove it")
         .when(pace, rules.minRate() > 0 ? "min_rate" : "max_step_time", with, "remove it")
-        .when(rules.reload() == Reload.RESTORE, "reload", "= restore " + with, "set per_level");
-  }
-
-  /**
-   * Shares that know each other's plan but are not connected: all begin their only step at one
-   * time, each by the wall clock of its machine.
-   *
-   * @param planSeed of the run, the same for all
-   */
-  record ScheduledPeers(Share share, Instant at, long planSeed) implements Peers {
-
-    @Override
-    public Optional<String> id(String step) {
-      return Optional.of(share.ledgerId(at, planSeed, step));
-    }
-
-    @Override
-    public Start start(String step, Clock clock, BooleanSupplier interrupted)
-        throws InterruptedException {
-      long left = Instant.now().until(at, ChronoUnit.NANOS); // finer than wallMillis
-      if (left < 0) {
-        throw new DbUsageException(
-            "the start at "
-                + at
-                + " has passed while the clients connected: set a later workers.start_at");
-      }
-      return new Start(clock.nanos() + left, at, Optional.empty());
-    }
+        .when(rules.restores(), "reload", "= restore " + with, "set per_level");
   }
 }

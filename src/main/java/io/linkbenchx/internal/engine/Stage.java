@@ -45,7 +45,7 @@ final class Stage {
     this.database = database;
     this.env = env.on(database, plan.serverOf(target));
     this.record = record;
-    this.state = record.data.of(target);
+    this.state = record.data(target);
     this.plans = new StepPlans(plan, record, env.peers());
     this.size = new DataSize(database, plan.serverOf(target));
     this.series = new SeriesMeter(this.env, database, plan);
@@ -87,14 +87,14 @@ final class Stage {
 
   /** Runs the steps of a visit. */
   CellEnd measure(Visit visit) throws InterruptedException {
-    boolean begun = visit.steps().stream().anyMatch(step -> record.has(step.name()));
+    boolean begun = visit.steps().stream().anyMatch(step -> record.steps.has(step.name()));
     CellEnd end = CellEnd.FINISHED;
     if (!begun && !visit.cell().rules().settle().isZero()) {
       Step head = plans.settling(visit.cell(), uniqueName("settle"));
       end = settle(visit.cell(), head, visit.cell().rules().settle());
     }
     for (Visit.PlannedStep step : visit.steps()) {
-      if (end.isFinished() && !record.over(visit, step)) {
+      if (end.isFinished() && !record.steps.over(visit, step)) {
         end = run(visit, step);
       }
     }
@@ -122,13 +122,12 @@ final class Stage {
     List<Role> roles = workload.roles(database, part, cell.clients(), evidence);
     roles.forEach(role -> role.seed(plan.seed(), planned.head().name()));
     StepPlan step = planned.dealt(env.peers().share(), roles);
-    StepOutcome outcome =
-        run(workload, step, roles, () -> StepOutcome.recordNothing(workload, database, roles));
-    check.note(step.head(), () -> outcome.record(workload, database, roles));
-    if (outcome.death() == null && !interrupted()) {
+    StepReport report = run(workload, step, roles, () -> check.noteNothing(workload, roles));
+    check.note(report, workload, roles);
+    if (report.death == null && !interrupted()) {
       env.peers().meet("what " + step.head().name() + " did is noted");
     }
-    return CellEnd.of(outcome);
+    return CellEnd.of(report);
   }
 
   private CellEnd settleAfter(Visit visit, String name) throws InterruptedException {
@@ -147,23 +146,22 @@ final class Stage {
     return end;
   }
 
-  private StepOutcome run(Workload workload, StepPlan step, List<Role> roles, Runnable neverBegan)
+  private StepReport run(Workload workload, StepPlan step, List<Role> roles, Runnable neverBegan)
       throws InterruptedException {
     ServerSide server = begin(step.head(), workload);
-    StepOutcome outcome =
+    StepReport report =
         new StepRunner(step, env.of(workload, step), database).run(roles, neverBegan);
-    StepReport report = outcome.report();
     series.ends(step.head(), report);
-    server.after(report, outcome.hung() == null);
-    if (outcome.hung() == null && outcome.death() == null) {
+    server.after(report, report.hung == null);
+    if (report.hung == null && report.death == null) {
       report.caveats(roles.stream().flatMap(r -> r.caveats().stream()).toList());
     }
-    size.addTo(outcome, workload, logicalBytes);
+    size.addTo(report, workload, logicalBytes, () -> size.wasEmpty(workload));
     StepResult result = finished(report);
     runSeconds += result.seconds() + result.span().warmupSeconds();
-    hung = outcome.hung() != null;
-    inside = outcome.inside();
-    return outcome;
+    hung = report.hung != null;
+    inside = report.inside;
+    return report;
   }
 
   /** Reads everything that is read before a step, or a load, begins. */
@@ -189,7 +187,7 @@ final class Stage {
     Loading.Plan todo = prepared.get().todo();
     StepReport report = run(visit, prepared.get());
     logicalBytes = todo.skippedRows() == 0 ? report.writes.logicalBytes() : logicalBytes;
-    size.addTo(report, cell.workload(), logicalBytes, todo.skippedRows() == 0);
+    size.addTo(report, cell.workload(), logicalBytes, () -> todo.skippedRows() == 0);
     StepResult result = finished(report);
     if (result.state() == StepState.ABANDONED) {
       state.abandoned = "load " + CellEnd.whyAbandoned(result);
@@ -205,7 +203,7 @@ final class Stage {
   private void verifyBeforeDrop(Cell cell) {
     if (state.made()) {
       verify(cell);
-    } else if (OwedCheck.on(plan, target.data(), record.result())) {
+    } else if (record.checks.owed(target.data())) {
       try {
         verify(cell);
       } catch (DbUsageException e) {
@@ -233,12 +231,12 @@ final class Stage {
   }
 
   private String uniqueName(String step) {
-    return record.uniqueName(plan.nameOn(target, step));
+    return record.steps.uniqueName(plan.nameOn(target, step));
   }
 
   private StepResult finished(StepReport report) {
     stepsRun++;
-    StepResult step = record.finished(report);
+    StepResult step = record.steps.finished(report);
     env.listeners().report(l -> l.stepFinished(step, record.result()));
     return step;
   }
@@ -255,7 +253,7 @@ final class Stage {
     boolean wanted = plan.phases().contains(Phase.CLEANUP) && env.peers().share().first();
     if (wanted && !interrupted() && !hung) {
       Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
-      record.data.requireOrigin(cell, loading);
+      Ownership.requireOrigin(record, cell, loading);
       loading.drop();
       env.evidence().note(Evidence.REMOVED);
     }
@@ -276,7 +274,7 @@ final class Stage {
     }
     database.close();
     if (stepsRun > 0) {
-      record.amend(step -> step.ran(false, (System.nanoTime() - start) / 1e9));
+      record.steps.amend(step -> step.ran(false, (System.nanoTime() - start) / 1e9));
     }
   }
 }

@@ -86,7 +86,7 @@ final class Stages implements Visit.Work {
       stage = at(visit.cell().target());
       check(visit);
     }
-    record.data.of(visit.cell().target()).changed = true;
+    record.data(visit.cell().target()).changed = true;
     CellEnd end = stage.measure(visit);
     if (end.isFinished()) {
       check(visit);

@@ -136,10 +136,10 @@ final class StepBatches {
       completed.put(types.get(t).name(), ended - endedBefore[t]);
       all += ended - endedBefore[t];
       endedBefore[t] = ended;
-      served += drain(services.get(t), service(t));
+      served += services.get(t).drainInto(series, service(t));
       serviceNanos += services.get(t).nanos();
       if (types.get(t).openLoop) {
-        drain(responses.get(t), response(t));
+        responses.get(t).drainInto(series, response(t));
       }
     }
     batches.unanswered(unansweredNow - unansweredBefore);
@@ -151,12 +151,6 @@ final class StepBatches {
     silence.batch(begun, now, all);
     begun = now;
     return batch;
-  }
-
-  private long drain(CoarseGroup group, int channel) {
-    long values = group.drainInto((bucket, count) -> series.count(channel, bucket, count));
-    series.sum(channel, group.nanos());
-    return values;
   }
 
   /**

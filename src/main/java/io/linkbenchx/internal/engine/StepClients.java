@@ -1,14 +1,18 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.internal.measure.Counters;
 import io.linkbenchx.workload.Role;
 import io.linkbenchx.workload.RoleRules;
-import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Optional;
+import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.function.ToLongFunction;
+import java.util.stream.Stream;
 
 /**
  * All clients of a step: creates, connects and starts them together, and watches until they are
@@ -32,14 +36,18 @@ final class StepClients {
   final List<ClientThread> threads = new ArrayList<>();
 
   /** Of clients without their own. */
-  private Budget budget;
+  Budget budget;
 
-  private Locksteps locksteps;
+  /** Number of transactions that each client has ended, by role, for those that wait for others. */
+  private final Map<String, List<Counters>> endedBy = new HashMap<>();
+
+  /** Roles that others wait for. */
+  private final Set<String> waitedFor = new HashSet<>();
 
   StepClients(StepPlan plan, StepEnvironment env, boolean embedded) {
     this.plan = plan;
     this.env = env;
-    this.errors = new ErrorLog(env.clock(), signals, plan.stops().maxErrors());
+    this.errors = new ErrorLog(env.clock(), signals, plan.rules().maxErrors());
     this.embedded = embedded;
   }
 
@@ -54,9 +62,14 @@ final class StepClients {
     int followers = plan.followers(roles);
     ClientMemory.require(plan, roles, followers, Runtime.getRuntime().maxMemory());
     opened = new CountDownLatch(total);
-    budget = Budget.shared(plan.stops().transactions(), plan.open());
-    locksteps = new Locksteps(roles, planned, groups);
-    roles.forEach(role -> groups.add(group(role, followers)));
+    budget = Budget.shared(plan.rules().transactions(), plan.open());
+    for (Role role : roles) {
+      Stream<Counters> each = Stream.generate(() -> new Counters(1));
+      endedBy.put(role.name(), each.limit(role.clients(planned)).toList());
+    }
+    roles.forEach(role -> role.rules().lockstep().ifPresent(l -> waitedFor.add(l.role())));
+    roles.forEach(role -> groups.add(new RoleGroup(this, role, followers)));
+    groups.forEach(group -> threads.addAll(group.threads));
     groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads.size()));
     threads.forEach(ClientThread::start);
     while (!opened.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
@@ -69,40 +82,35 @@ final class StepClients {
     }
   }
 
-  private RoleGroup group(Role role, int followers) {
-    int clients = role.clients(plan.planned().clients());
-    Share.Deal deal = plan.share().deal(clients);
-    RoleRules rules = role.rules();
-    List<TransactionType> types = role.types();
-    Mix mix = new Mix(types.stream().mapToDouble(TransactionType::weight).toArray());
-    boolean[] lists = new boolean[types.size()];
-    for (int i = 0; i < lists.length; i++) {
-      lists[i] = types.get(i).listLimit() > 0;
+  /** The lockstep of a client; null if it neither waits nor is waited for. */
+  Lockstep lockstep(Role role, int client) {
+    Counters own = endedBy.get(role.name()).get(client);
+    RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
+    if (wanted == null && !waitedFor.contains(role.name())) {
+      return null;
     }
-    Pacing.Timing timing = Pacing.Timing.of(plan, rules, clients, followers);
-    Pacing pacing = new Pacing(timing, plan, deal, role.name().hashCode());
-    List<ClientThread> roleThreads = new ArrayList<>();
-    for (int c = 0; c < deal.own(); c++) {
-      int number = plan.share().numberOf(c);
-      ClientRecorder recorder =
-          new ClientRecorder(
-              lists,
-              timing.open(),
-              role.statements().size(),
-              deal.own() > ClientMemory.MOST_ALONE,
-              c < ClientMemory.MOST_ALONE
-                  ? null
-                  : roleThreads.get(c % ClientMemory.MOST_ALONE).recorder());
-      long limit = rules.limit().applyAsLong(number);
-      Budget own = limit < 0 ? budget : Budget.exactly(limit);
-      Optional<Locksteps.Lockstep> lockstep = locksteps.of(role, number);
-      ClientThread.Context context =
-          new ClientThread.Context(
-              this, role, rules, number, clients, mix, pacing, own, recorder, lockstep);
-      roleThreads.add(new ClientThread(context));
+    if (wanted == null) {
+      return new Lockstep(own, new Counters(1), Long.MAX_VALUE, () -> true);
     }
-    threads.addAll(roleThreads);
-    return new RoleGroup(role, rules, pacing, roleThreads);
+    List<Counters> others = endedBy.getOrDefault(wanted.role(), List.of());
+    if (others.size() != endedBy.get(role.name()).size()) {
+      throw new IllegalArgumentException(
+          role.name()
+              + " cannot wait for "
+              + wanted.role()
+              + ": the roles need the same number of clients");
+    }
+    return new Lockstep(
+        own, others.get(client), wanted.distance(), () -> done(wanted.role(), client));
+  }
+
+  private boolean done(String role, int client) {
+    for (RoleGroup group : groups) {
+      if (group.role.name().equals(role)) {
+        return group.threads.get(group.pacing.deal.share().own(client)).done();
+      }
+    }
+    return false;
   }
 
   /** Starts the clients; schedules begin at {@code origin}. */
@@ -113,7 +121,7 @@ final class StepClients {
 
   /** Number of transactions that have ended so far, whenever they were due. */
   long ended() {
-    return threads.stream().mapToLong(thread -> thread.recorder().ended()).sum();
+    return threads.stream().mapToLong(thread -> thread.recorder.ended()).sum();
   }
 
   boolean allDone() {

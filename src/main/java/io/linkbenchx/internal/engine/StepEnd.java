@@ -16,7 +16,7 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.WarmUpEnd;
 import io.linkbenchx.result.Worker;
-import io.linkbenchx.workload.Effects;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -45,7 +45,7 @@ final class StepEnd {
     return step.warmUp.end != WarmUpEnd.STOPPED;
   }
 
-  StepOutcome outcome(ProcessUse process) {
+  StepReport report(ProcessUse process) {
     ClientUse use = new ClientUse(step);
     StepReport report = new StepReport(step.plan.head());
     report.process = process;
@@ -68,12 +68,13 @@ final class StepEnd {
     if (!step.plan.share().whole()) {
       report.workers = List.of(worker(report.totals, open, client));
     }
-    boolean inside = step.clients.inside() > 0;
-    boolean errors = step.clients.errors.tooMany;
-    String answer = step.batches.silence.lastAnswer(step.plan.head().name());
-    Effects effects = step.sampler.effects();
-    return new StepOutcome(
-        report, effects, step.hung, inside, answer, errors, step.signals.death());
+    report.effects = step.sampler.effects();
+    report.hung = step.hung;
+    report.inside = step.clients.inside() > 0;
+    report.lastAnswer = step.batches.silence.lastAnswer(step.plan.head().name());
+    report.tooManyErrors = step.clients.errors.tooMany;
+    report.death = step.signals.death();
+    return report;
   }
 
   /** How an open loop kept its schedule, for the roles that follow its rate only. */
@@ -83,9 +84,9 @@ final class StepEnd {
     OpenLoop.Sla sla = sla(all, response);
     return new OpenLoop(
         new OpenLoop.Schedule(
-            step.plan.starts().arrival(),
+            step.plan.arrival(),
             step.plan.head().schedule().targetRate(),
-            step.plan.starts().behind()),
+            step.plan.rules().behind()),
         verdict(step.batches.verdict(), all, sla),
         response,
         Latency.ofNanos(step.sampler.lag),
@@ -113,9 +114,9 @@ final class StepEnd {
 
   /** Starts dropped by policy are not shed by a queue. */
   private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
-    ServiceLevel level = step.plan.starts().level();
+    Duration most = step.plan.rules().slaP99();
     OfferedLatency.Figure p99 = response == null ? null : response.p99();
-    Double limit = level.p99().isZero() ? null : level.p99().toNanos() / 1e3;
+    Double limit = most.isZero() ? null : most.toNanos() / 1e3;
     double kept =
         step.batches.followers.stream()
             .map(group -> group.account)
@@ -123,7 +124,7 @@ final class StepEnd {
             .mapToDouble(Accounting::kept)
             .min()
             .orElse(Double.NaN);
-    return OpenLoop.Sla.of(kept, level.ratio(), p99, limit, all.shed());
+    return OpenLoop.Sla.of(kept, step.plan.rules().slaRatio(), p99, limit, all.shed());
   }
 
   private Worker worker(StepResult.Totals totals, OpenLoop open, ClientCost client) {
@@ -151,9 +152,9 @@ final class StepEnd {
             step.agreed.agreed().toString(),
             (first - step.agreed.nanos()) / 1e6,
             (step.end - step.signals.measureUntil()) / 1e6,
-            step.agreed.clock().map(Peers.ClockError::offsetMicros).orElse(null),
-            step.agreed.clock().map(Peers.ClockError::errorMicros).orElse(null),
-            step.agreed.clock().map(Peers.ClockError::driftPpm).orElse(null)));
+            step.agreed.offsetMicros(),
+            step.agreed.errorMicros(),
+            step.agreed.driftPpm()));
   }
 
   private static OfferedLatency.Figure p99(StepResult.Totals totals, OpenLoop open) {

@@ -6,7 +6,6 @@ import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Workload;
-import java.util.List;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
 import java.util.function.LongSupplier;
@@ -39,11 +38,6 @@ record StepEnvironment(
     Evidence no = Evidence.none();
     return new StepEnvironment(
         clock, probes, listeners, interrupted, null, Optional.empty(), no, none, Peers.NONE);
-  }
-
-  /** For a step that nobody hears of, and that measures nothing but its clients. */
-  static StepEnvironment ofClientAlone(Clock clock, BooleanSupplier interrupted) {
-    return of(clock, new ProbeSet(List.of()), new Listeners(List.of()), interrupted);
   }
 
   /** For steps on a database: adds its own probes; share 1 has them for all. */

@@ -18,12 +18,11 @@ import java.util.List;
  */
 record StepPlan(
     Step head,
-    StartRules starts,
-    StopRules stops,
+    Rules rules,
     WarmUp.Length warmup,
     Duration interval,
     Duration drain,
-    RetryPolicy retry,
+    Attempts.RetryPolicy retry,
     long seed,
     Step planned,
     Share share) {
@@ -37,7 +36,7 @@ record StepPlan(
     int own = part.count(all);
     double rate = all == 0 ? 0 : planned.schedule().targetRate() * own / all;
     Step dealt = planned.with(part.count(planned.clients()), rate);
-    return new StepPlan(dealt, starts, stops, warmup, interval, drain, retry, seed, planned, part);
+    return new StepPlan(dealt, rules, warmup, interval, drain, retry, seed, planned, part);
   }
 
   /** Clients of all roles that follow the step's rate, in the whole run. */
@@ -53,15 +52,12 @@ record StepPlan(
    * made after the end.
    */
   static StepPlan ofClientAlone(Step head, long seed) {
-    Arrival arrival = head.schedule().arrival();
-    ServiceLevel any = new ServiceLevel(0, 0, Duration.ZERO);
-    StartRules starts = new StartRules(arrival, Behind.BACKLOG, false, any);
+    Rules rules = new Rules(Behind.BACKLOG, false, 0, 0, Duration.ZERO, 0, 0, -1, 0, 0);
     Duration second = Duration.ofSeconds(1);
-    Duration drain = arrival == Arrival.CLOSED ? second : Duration.ZERO;
-    RetryPolicy never = new RetryPolicy(0, 1, 1);
+    Duration drain = head.schedule().arrival() == Arrival.CLOSED ? second : Duration.ZERO;
+    Attempts.RetryPolicy never = new Attempts.RetryPolicy(0, 1, 1);
     WarmUp.Length warmup = WarmUp.Length.fixed(Math.round(head.schedule().warmupSeconds() * 1e9));
-    return new StepPlan(
-        head, starts, StopRules.NONE, warmup, second, drain, never, seed, head, Share.WHOLE);
+    return new StepPlan(head, rules, warmup, second, drain, never, seed, head, Share.WHOLE);
   }
 
   /** The workload's own name of the step; null if it has only one. */
@@ -69,23 +65,40 @@ record StepPlan(
     return head.part() == null ? null : head.part().name();
   }
 
+  Arrival arrival() {
+    return planned.schedule().arrival();
+  }
+
   boolean open() {
-    return starts.open();
+    return arrival() != Arrival.CLOSED;
   }
 
   /**
-   * What ends a step early.
+   * What becomes of starts that are late, and what ends a step early.
    *
+   * @param behind what becomes of overdue starts
+   * @param perClientRate true if each client has its own schedule with a share of the step's target
+   *     rate
+   * @param queueLimit number of overdue starts of an open loop that are kept; 0 = all
+   * @param slaRatio share of the starts that an open loop must complete in time
+   * @param slaP99 its longest response time; zero = any
    * @param transactions of the measured part, all clients, after which it stops; 0 = no limit
    * @param rows read or written after which it stops, to within an interval; 0 = no limit
    * @param maxErrors number of given-up transactions that stops it; negative = never
    * @param maxNanos longest time, warm-up and drain included, before it is abandoned; 0 = any
    * @param minRate transactions per second of a closed loop below which it is abandoned; 0 = any
    */
-  record StopRules(long transactions, long rows, long maxErrors, long maxNanos, double minRate) {
-    /** Only time ends the step. */
-    static final StopRules NONE = new StopRules(0, 0, -1, 0, 0);
-
+  record Rules(
+      Behind behind,
+      boolean perClientRate,
+      long queueLimit,
+      double slaRatio,
+      Duration slaP99,
+      long transactions,
+      long rows,
+      long maxErrors,
+      long maxNanos,
+      double minRate) {
     /** Nanoseconds before which a rate is not judged. */
     private static final long GRACE = 5_000_000_000L;
 
@@ -97,19 +110,6 @@ record StepPlan(
     /** Whether this many transactions in this time are certainly too few. */
     boolean tooSlow(long done, long nanos) {
       return minRate > 0 && nanos >= GRACE && done < minRate * (nanos / 1e9);
-    }
-  }
-
-  /**
-   * When the transactions of a step begin.
-   *
-   * @param perClientRate true if each client has its own schedule with a share of the step's target
-   *     rate
-   * @param level the requirements of an open loop
-   */
-  record StartRules(Arrival arrival, Behind behind, boolean perClientRate, ServiceLevel level) {
-    boolean open() {
-      return arrival != Arrival.CLOSED;
     }
   }
 }

@@ -64,7 +64,8 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
       Step.Part part) {
     String database = cell.target().id();
     String workload = cell.workload().name();
-    return new Step(record.number(), name, workload, database, mode, clients, schedule, of, part);
+    int number = record.steps.number();
+    return new Step(number, name, workload, database, mode, clients, schedule, of, part);
   }
 
   private static double perSecond(Cell cell, RateSpec rate) {
@@ -90,24 +91,26 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
 
   private StepPlan of(Cell cell, Step head, long seed, WorkStep work) {
     EngineSettings s = cell.settings();
-    Arrival arrival = head.schedule().arrival();
     int share = share(cell);
-    boolean perClient = share > 1 && arrival != Arrival.CLOSED;
     boolean limited = head.mode().measured();
-    StepPlan.StopRules stops =
-        new StepPlan.StopRules(
+    StepPlan.Rules rules =
+        new StepPlan.Rules(
+            s.behind(),
+            share > 1 && head.schedule().arrival() != Arrival.CLOSED,
+            s.queueLimit(),
+            s.slaRatio(),
+            s.slaP99(),
             work.ownRules() ? 0 : s.transactions() * (plan.rules().equal().isWork() ? 1 : share),
             work.ownRules() ? 0 : s.rows(),
             s.maxErrors() < 0 ? -1 : s.maxErrors() * share,
             limited ? plan.rules().maxStepTime().toNanos() : 0,
             limited ? plan.rules().minRate() : 0);
-    StepPlan.StartRules starts =
-        new StepPlan.StartRules(arrival, s.behind(), perClient, s.serviceLevel());
-    RetryPolicy retry =
-        new RetryPolicy(s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos());
+    Attempts.RetryPolicy retry =
+        new Attempts.RetryPolicy(
+            s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos());
     WarmUp.Length warmup = warmup(cell, work);
     return new StepPlan(
-        head, starts, stops, warmup, s.interval(), s.drain(), retry, seed, head, Share.WHOLE);
+        head, rules, warmup, s.interval(), s.drain(), retry, seed, head, Share.WHOLE);
   }
 
   /** Factor for a figure that is configured per client. */
@@ -120,7 +123,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     OptionalDouble own =
         plan.rules().protocol() == Protocol.QOS
             ? slowest(visit.cell().clients())
-            : record.sustainedRate(visit.cell().number(), r -> r == visit.repeat());
+            : record.steps.sustainedRate(visit.cell().number(), r -> r == visit.repeat());
     double sum =
         peers.gather("sustained rate", String.valueOf(own.orElse(Double.NaN))).stream()
             .mapToDouble(Double::parseDouble)
@@ -132,7 +135,7 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
   private OptionalDouble slowest(int clients) {
     return plan.cells().stream()
         .filter(cell -> cell.clients() == clients)
-        .map(cell -> record.sustainedRate(cell.number(), r -> true))
+        .map(cell -> record.steps.sustainedRate(cell.number(), r -> true))
         .flatMapToDouble(OptionalDouble::stream)
         .min();
   }

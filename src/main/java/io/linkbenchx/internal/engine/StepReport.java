@@ -18,6 +18,7 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.Stretch;
 import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.result.Worker;
+import io.linkbenchx.workload.Effects;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -25,10 +26,31 @@ import java.util.function.UnaryOperator;
 
 /**
  * The result of a step while it is assembled: each part comes from the class that measures it.
- * Missing parts were not measured. Used by one thread at a time.
+ * Missing parts were not measured. With how its clients ended. Used by one thread at a time.
  */
 final class StepReport {
+  static final Effects NO_EFFECTS = new Effects(Map.of(), Map.of());
+
   final Step head;
+
+  /** What its clients did to the database. */
+  Effects effects = NO_EFFECTS;
+
+  /** That clients did not return, since when nothing was answered; null if all returned. */
+  String hung;
+
+  /** Whether a client is still inside the database, which must then not be closed. */
+  boolean inside;
+
+  /** Since when nothing was answered. */
+  String lastAnswer;
+
+  /** Whether errors ended it. */
+  boolean tooManyErrors;
+
+  /** Why a client could not continue, or null. */
+  Throwable death;
+
   StepState state = StepState.RUNNING;
   StepResult.Span span;
   StepResult.Totals totals;
@@ -125,7 +147,8 @@ final class StepReport {
     }
   }
 
-  StepResult build() {
+  /** The result so far. */
+  StepResult result() {
     boolean costs = perTransaction != null;
     return new StepResult(
         head,

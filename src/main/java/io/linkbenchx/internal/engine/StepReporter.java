@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
@@ -45,8 +44,10 @@ final class StepReporter {
     this.clients = clients;
     this.probes = probes;
     this.sampler = sampler;
-    ProbeSet all = clients.env.probes();
-    this.rows = new IntervalRows(all, CompletableFuture.completedFuture(all.read()));
+    Reading first = clients.env.probes().read();
+    this.rows =
+        new IntervalRows(
+            clients.env, clients.plan.head(), CompletableFuture.completedFuture(first));
   }
 
   /** The step's time begins. */
@@ -107,10 +108,7 @@ final class StepReporter {
    */
   void report(boolean late) {
     if (known) {
-      rows.report(
-          late,
-          interval ->
-              clients.env.listeners().report(l -> l.interval(clients.plan.head(), interval)));
+      rows.report(late);
     } else {
       rows.read(late);
     }
@@ -185,8 +183,8 @@ final class StepReporter {
     double counted = (sampledAt - from) / 1e9;
     return StepProgress.UNKNOWN
         .orAfter(passed, clients.plan.head().schedule().plannedSeconds())
-        .orWith(sampler.completed(), clients.plan.stops().transactions(), counted, passed)
-        .orWith(rowsDone, clients.plan.stops().rows(), counted, passed)
+        .orWith(sampler.completed(), clients.plan.rules().transactions(), counted, passed)
+        .orWith(rowsDone, clients.plan.rules().rows(), counted, passed)
         .orWith(sampler.shareDone(), 1, counted, passed);
   }
 }

@@ -6,7 +6,6 @@ import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.workload.Role;
-import io.linkbenchx.workload.Workload;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -80,13 +79,10 @@ final class StepRunner {
   /**
    * Runs the step to its end. Early ends are part of the outcome; exceptions only mean that it
    * could not start.
+   *
+   * @param neverBegan called if its clients changed nothing yet
    */
-  StepOutcome run(Workload workload) throws InterruptedException {
-    return run(workload.roles(database), () -> {});
-  }
-
-  /** Runs a step with these roles; calls {@code neverBegan} if its clients changed nothing yet. */
-  StepOutcome run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
+  StepReport run(List<Role> roles, Runnable neverBegan) throws InterruptedException {
     clock.enter();
     try {
       env.written().by(() -> clients.threads.stream().mapToLong(ClientThread::written).sum());
@@ -130,7 +126,7 @@ final class StepRunner {
     long start = warmUp.start;
     env.peers().awaitUntil(start, clock, env.interrupted());
     reporter.begin(start);
-    deadline = plan.stops().deadline(start);
+    deadline = plan.rules().deadline(start);
     if (signals.idle() || env.interrupted().getAsBoolean()) {
       signals.stop(start);
     }
@@ -158,10 +154,10 @@ final class StepRunner {
       }
       reporter.interval(StepPhase.RUN, now, clients.backlog(now), false);
       // both with a new time: the clients have worked while the probes were read
-      if (plan.stops().rows() > 0 && reporter.rowsDone >= plan.stops().rows()) {
+      if (plan.rules().rows() > 0 && reporter.rowsDone >= plan.rules().rows()) {
         signals.stop(clock.nanos());
       }
-      if (!plan.open() && plan.stops().tooSlow(sampler.completed(), now - from)) {
+      if (!plan.open() && plan.rules().tooSlow(sampler.completed(), now - from)) {
         abandon(belowMinRate());
       }
       while (boundary <= now) {
@@ -275,21 +271,21 @@ final class StepRunner {
   }
 
   private String belowMinRate() {
-    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.stops().minRate());
+    return String.format(Locale.ROOT, "below min_rate = %.0f/s", plan.rules().minRate());
   }
 
-  private StepOutcome summary() throws InterruptedException {
+  private StepReport summary() throws InterruptedException {
     if (clients.allDone()) {
       clients.join();
     }
     end = signals.measureEnd();
     interrupted = env.interrupted().getAsBoolean();
-    boolean slow = sampler.completed() < plan.stops().minRate() * seconds();
+    boolean slow = sampler.completed() < plan.rules().minRate() * seconds();
     if (abandoned == null && !interrupted && !plan.open() && slow) {
       abandoned = belowMinRate(); // the step was too short to notice it earlier
     }
     spent = probes.costs.spent(sampler.completed(), from, end);
-    return new StepEnd(this).outcome(meter.until(signals.ends));
+    return new StepEnd(this).report(meter.until(signals.ends));
   }
 
   /** Length of the measured part. */

@@ -10,6 +10,7 @@ import io.linkbenchx.statistics.Absence;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.function.DoubleToLongFunction;
 import java.util.function.IntUnaryOperator;
 import java.util.stream.IntStream;
@@ -22,6 +23,9 @@ import org.HdrHistogram.Histogram;
  * @param series three channels for each type, see below, and one for starts without a response
  */
 public record TypeBatches(int types, BatchSeries series) {
+  /** Smallest number of samples beyond a percentile for it and its interval to be reported. */
+  private static final int LEAST_BEYOND = 10;
+
   /** Bucket of starts without a response: beyond all latencies. */
   private static final int SLOWEST = LatencyScale.COARSE_BUCKETS;
 
@@ -103,45 +107,53 @@ public record TypeBatches(int types, BatchSeries series) {
     int[] starts = IntStream.concat(followed, IntStream.of(3 * types)).toArray();
     return new Precision(
         Precision.Bounds.of(rates.rate(each(TypeBatches::ended)), 1),
-        due == 0 ? null : new LatencyPrecision(times, due, offered, starts).of(null),
+        due == 0 ? null : latency(times, null, due, offered, starts),
         byType);
   }
 
   private static Precision.OfLatency latency(BatchFigures figures, Histogram values, int channel) {
     return values == null
         ? null
-        : new LatencyPrecision(
-                figures, values.getTotalCount(), values::getValueAtPercentile, new int[] {channel})
-            .of(Precision.Bounds.of(figures.mean(channel), StepBatches.MICROS));
+        : latency(
+            figures,
+            Precision.Bounds.of(figures.mean(channel), StepBatches.MICROS),
+            values.getTotalCount(),
+            values::getValueAtPercentile,
+            channel);
   }
 
   /**
    * The precision of the percentiles of some samples of a step: those on some channels.
    *
+   * @param mean its interval; null if some samples never ended
    * @param count number of the samples
    * @param percentiles in nanoseconds
    */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  record LatencyPrecision(
-      BatchFigures figures, long count, DoubleToLongFunction percentiles, int[] channels) {
-    /** Smallest number of samples beyond a percentile for it and its interval to be reported. */
-    private static final int LEAST_BEYOND = 10;
-
-    /** With the interval of the mean; null if some samples never ended. */
-    Precision.OfLatency of(Precision.Bounds mean) {
-      return new Precision.OfLatency(mean, at(50), at(90), at(95), at(99), at(99.9), at(99.99));
-    }
-
-    private Precision.OfPercentile at(double percentile) {
-      if (percentile > 50 && count * Math.round(1e4 - 100 * percentile) < 10_000L * LEAST_BEYOND) {
-        return new Precision.OfPercentile(
-            Precision.Bounds.none(count == 0 ? Absence.NO_SAMPLES : Absence.BEYOND_SAMPLES), null);
-      }
-      Episodes episodes = figures.episodes(percentile, channels);
-      return new Precision.OfPercentile(
-          Precision.Bounds.of(
-              figures.percentile(percentile, percentiles, channels), StepBatches.MICROS),
-          episodes.countable() ? episodes.runs() : null);
-    }
+  private static Precision.OfLatency latency(
+      BatchFigures figures,
+      Precision.Bounds mean,
+      long count,
+      DoubleToLongFunction percentiles,
+      int... channels) {
+    DoubleFunction<Precision.OfPercentile> at =
+        p -> {
+          if (p > 50 && count * Math.round(1e4 - 100 * p) < 10_000L * LEAST_BEYOND) {
+            return new Precision.OfPercentile(
+                Precision.Bounds.none(count == 0 ? Absence.NO_SAMPLES : Absence.BEYOND_SAMPLES),
+                null);
+          }
+          Episodes episodes = figures.episodes(p, channels);
+          return new Precision.OfPercentile(
+              Precision.Bounds.of(figures.percentile(p, percentiles, channels), StepBatches.MICROS),
+              episodes.countable() ? episodes.runs() : null);
+        };
+    return new Precision.OfLatency(
+        mean,
+        at.apply(50),
+        at.apply(90),
+        at.apply(95),
+        at.apply(99),
+        at.apply(99.9),
+        at.apply(99.99));
   }
 }

@@ -14,10 +14,10 @@ import static io.linkbenchx.internal.measure.TypeRecorder.TARGETS;
 import static io.linkbenchx.internal.measure.TypeRecorder.WRITES;
 
 import io.linkbenchx.internal.measure.CoarseGroup;
+import io.linkbenchx.internal.measure.Counters;
 import io.linkbenchx.internal.measure.LatencyRecorder;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.measure.RecorderGroup;
-import io.linkbenchx.internal.measure.RowRecorder;
 import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.internal.measure.ValueRecorder;
 import io.linkbenchx.result.IntervalCounts;
@@ -25,6 +25,7 @@ import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.result.TypeResult;
+import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.TransactionType;
 import java.util.Arrays;
 import java.util.EnumMap;
@@ -63,7 +64,7 @@ final class TypeTotals {
   private final Histogram failed = LatencyScale.sparse();
   private final Histogram failedResponse;
   private final Histogram attempts = LatencyScale.sparse();
-  private final Histogram rows = RowRecorder.histogram();
+  private final Histogram rows = TypeRecorder.rowHistogram();
   private long[] previous = new long[COUNTERS];
 
   TypeTotals(TransactionType type, List<TypeRecorder> recorders, boolean openLoop) {
@@ -122,10 +123,15 @@ final class TypeTotals {
   }
 
   private long[] counters() {
-    long[] sums = new long[COUNTERS];
+    return sums(TypeRecorder::statistics, COUNTERS);
+  }
+
+  private long[] sums(Function<TypeRecorder, Counters> kind, int size) {
+    long[] sums = new long[size];
     for (TypeRecorder recorder : recorders) {
-      for (int i = 0; i < COUNTERS; i++) {
-        sums[i] += recorder.statistics().get(i);
+      Counters counters = kind.apply(recorder);
+      for (int i = 0; i < size; i++) {
+        sums[i] += counters.get(i);
       }
     }
     return sums;
@@ -207,13 +213,7 @@ final class TypeTotals {
    * Effects of the clients on the database, warm-up included; the last element counts unknown ones.
    */
   long[] effects() {
-    long[] sums = new long[recorders.get(0).effects().size()];
-    for (TypeRecorder recorder : recorders) {
-      for (int i = 0; i < sums.length; i++) {
-        sums[i] += recorder.effects().get(i);
-      }
-    }
-    return sums;
+    return sums(TypeRecorder::effects, Effect.KINDS + 1);
   }
 
   /**

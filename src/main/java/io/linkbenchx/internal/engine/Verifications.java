@@ -1,22 +1,81 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
+import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
-/** Combines the verifications of several databases, or several of one. */
-final class Verifications {
-  private Verifications() {}
+/**
+ * The verifications of a run, of several databases or several of one, and whether data were never
+ * verified: the run was interrupted before that, or its last visit there turned out not to be
+ * needed. Safe for use by several threads.
+ *
+ * @param checks in the order they were made
+ */
+record Verifications(Plan plan, RunSteps steps, List<VerificationResult.Check> checks) {
 
   /**
-   * Combines several verifications.
+   * Takes over those of another process of the run.
    *
-   * @param checks in the order they were made; a single one of the only database stays unchanged
+   * @param all false without those that could not be made
+   */
+  synchronized void keep(RunResult run, boolean all) {
+    checks.clear();
+    if (run.verification() != null) {
+      run.verification().checks().stream()
+          .filter(check -> all || check.result().made())
+          .forEach(checks::add);
+    }
+  }
+
+  /** Adds one. It replaces one of the same data by an earlier process. */
+  synchronized void add(Target target, VerificationResult.Check check) {
+    if (plan.loadsOnce()) {
+      Set<String> same = plan.namesOf(target.data());
+      checks.removeIf(known -> same.contains(known.database()));
+    }
+    checks.add(check);
+  }
+
+  /** Whether a finished load was not followed by a verification. */
+  synchronized boolean owed(Target.Data data) {
+    List<StepResult> on =
+        steps.all().stream().filter(step -> plan.isOn(data, step.step().database())).toList();
+    // every load should have been verified
+    long loads = on.stream().filter(step -> isLoad(step) && step.finished()).count();
+    long due = plan.loadsOnce() ? 1 : Math.max(1, loads);
+    StepResult last = on.isEmpty() ? null : on.get(on.size() - 1);
+    boolean half = last != null && isLoad(last) && !last.finished();
+    return !half && of(data) < due;
+  }
+
+  /** Whether a step ran on data that were not verified. */
+  synchronized boolean missing(Target.Data data) {
+    return of(data) == 0
+        && steps.all().stream().anyMatch(step -> plan.isOn(data, step.step().database()));
+  }
+
+  private static boolean isLoad(StepResult step) {
+    return step.step().mode() == StepMode.LOAD;
+  }
+
+  /** Number of verifications of the data. */
+  private long of(Target.Data data) {
+    Set<String> names = plan.namesOf(data);
+    return checks.stream().filter(check -> names.contains(check.database())).count();
+  }
+
+  /**
+   * All combined; a single one of the only database stays unchanged.
+   *
    * @return null if there are none
    */
-  static VerificationResult sum(List<VerificationResult.Check> checks) {
+  synchronized VerificationResult sum() {
     if (checks.isEmpty()) {
       return null;
     }

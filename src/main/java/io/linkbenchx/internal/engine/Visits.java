@@ -1,28 +1,42 @@
 package io.linkbenchx.internal.engine;
 
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.workload.WorkStep;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
-/**
- * The order in which cells are run.
- *
- * @param places number of visits so far on the same data
- */
-record Visits(
-    PlanSettings rules,
-    List<Cell> cells,
-    long seed,
-    StepNames names,
-    Map<Target.Data, Integer> places) {
+/** The order in which cells are run, and the names of their steps. */
+final class Visits {
+  private static final int LONGEST_VALUE = 24;
+
+  private final PlanSettings rules;
+  private final List<Cell> cells;
+  private final long seed;
+  private final boolean manyTargets;
+  private final boolean ownOptions;
+  private final Set<String> taken = new HashSet<>();
+
+  /** Number of visits so far on the same data. */
+  private final Map<Target.Data, Integer> places = new HashMap<>();
+
+  Visits(PlanSettings rules, List<Cell> cells, long seed) {
+    this.rules = rules;
+    this.cells = cells;
+    this.seed = seed;
+    this.manyTargets = cells.stream().map(Cell::target).distinct().count() > 1;
+    this.ownOptions = ServerFactor.ownOptions(cells.stream().map(Cell::factors).toList());
+  }
 
   /** Repeated as configured; database by database, unless a random order may mix them. */
   static List<Visit> of(PlanSettings rules, List<Cell> cells, long seed) {
-    Visits visits = new Visits(rules, cells, seed, new StepNames(cells), new HashMap<>());
+    Visits visits = new Visits(rules, cells, seed);
     return rules.protocol() == Protocol.QOS ? visits.qos() : visits.all(null);
   }
 
@@ -54,18 +68,21 @@ record Visits(
   }
 
   private void addSteps(List<Visit.PlannedStep> steps, Cell cell, int repeat, RateSpec rate) {
-    int inARow = rules.steps().steps();
+    int inARow = rules.steps();
     for (int i = 1; i <= inARow; i++) {
       Integer number = inARow == 1 ? null : Integer.valueOf(i);
       for (WorkStep work : cell.workload().steps(cell.clients())) {
-        String name = names.of(cell, repeat, rate, work, number);
+        String usual = rate.closed() ? "run" : "open";
+        String what = work.name().isEmpty() ? usual : work.name();
+        String name = name(cell, repeat, rate, number, what);
         steps.add(new Visit.PlannedStep(name, rate, work, number, false));
       }
     }
     if (!rules.settleAfter().isZero()) {
       WorkStep settle = new WorkStep(null, true, rules.settleAfter());
-      steps.add(
-          new Visit.PlannedStep(names.settling(cell, repeat, rate), rate, settle, null, true));
+      String what = rate.closed() ? "settled" : "settled-open";
+      String name = name(cell, repeat, rate, null, what);
+      steps.add(new Visit.PlannedStep(name, rate, settle, null, true));
     }
   }
 
@@ -73,7 +90,8 @@ record Visits(
     return switch (rules.order()) {
       case ASCENDING -> grouped(cells, 1);
       case DESCENDING -> grouped(cells, -1);
-      case RANDOM -> rules.reload() == Reload.NEVER ? grouped(drawn(repeat), 0) : drawn(repeat);
+      case RANDOM ->
+          rules.reload() == PlanSettings.Reload.NEVER ? grouped(drawn(repeat), 0) : drawn(repeat);
     };
   }
 
@@ -99,5 +117,48 @@ record Visits(
     return cells.stream()
         .sorted(Comparator.comparingLong(c -> Hash64.hash(seed, repeat, c.number())))
         .toList();
+  }
+
+  /**
+   * The name of a step, also of a directory: short, with only the factors that vary, such as {@code
+   * mysql-run-c8} or {@code open-hot_rows1-70pct-s24-r2}.
+   *
+   * @param number among consecutive steps on the same data; null if it is the only one
+   */
+  String name(Cell cell, int repeat, RateSpec rate, Integer number, String what) {
+    StringBuilder name = new StringBuilder(manyTargets ? cell.target().id() + "-" : "");
+    name.append(what);
+    cell.factors().forEach((key, value) -> name.append(part(key, value)));
+    if (!rate.closed() && cell.rates().size() > 2) {
+      name.append('-').append(rate.text());
+    }
+    if (number != null) {
+      name.append("-s").append(number);
+    }
+    if (repeat > 1) {
+      name.append("-r").append(repeat);
+    }
+    String unique = name.toString();
+    for (int i = 2; !taken.add(unique.toLowerCase(Locale.ROOT)); i++) {
+      unique = name + "-" + i;
+    }
+    return unique;
+  }
+
+  private String part(String key, String value) {
+    boolean linked = ownOptions && key.equals(ServerFactor.OPTIONS);
+    if (key.equals("database") || ServerFactor.KEYS.contains(key) || linked) {
+      return ""; // the target's id comes first
+    }
+    String text = key.equals(ServerFactor.OPTIONS) ? ServerFactor.sizes(value) : value;
+    String safe = text.replaceAll("[^\\p{Alnum}._]+", "_");
+    int more = Math.max(0, safe.length() - LONGEST_VALUE);
+    // values differ at their end; a part of a word says nothing
+    String cut = more == 0 ? safe : safe.substring(more).replaceFirst("^[^._]*[._]+(?=.)", "");
+    if (key.equals("clients")) {
+      return "-c" + cut;
+    }
+    boolean number = safe.matches("[\\d.].*|true|false");
+    return "-" + (number ? key.substring(key.lastIndexOf('.') + 1) : "") + cut;
   }
 }

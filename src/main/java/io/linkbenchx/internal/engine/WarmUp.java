@@ -5,8 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.HdrHistogram.Histogram;
 
@@ -76,13 +75,6 @@ final class WarmUp {
 
   /** All sums so far at the end of a slice. */
   private record Mark(long nanos, double compilerMillis, List<Work> roles) {}
-
-  /** Result for the windows of a role. */
-  private enum Verdict {
-    AGREE,
-    DIFFER,
-    TOO_FEW
-  }
 
   private final Length plan;
   private final List<RoleGroup> groups;
@@ -158,14 +150,16 @@ final class WarmUp {
   }
 
   private boolean agree(int length) {
-    Set<Verdict> all =
+    List<Boolean> judged =
         IntStream.range(0, groups.size())
-            .mapToObj(role -> verdict(role, length))
-            .collect(Collectors.toSet());
-    return all.contains(Verdict.AGREE) && !all.contains(Verdict.DIFFER);
+            .mapToObj(role -> agree(role, length))
+            .flatMap(Optional::stream)
+            .toList();
+    return !judged.isEmpty() && !judged.contains(false);
   }
 
-  private Verdict verdict(int role, int length) {
+  /** Whether the windows of a role agree; empty if they have too few transactions. */
+  private Optional<Boolean> agree(int role, int length) {
     double[] rates = new double[WINDOWS];
     double[] means = new double[WINDOWS];
     for (int w = 0; w < WINDOWS; w++) {
@@ -173,7 +167,7 @@ final class WarmUp {
       Mark begin = last((w + 1) * length);
       Work work = end.roles().get(role).since(begin.roles().get(role));
       if (work.count() < FEWEST) {
-        return Verdict.TOO_FEW;
+        return Optional.empty();
       }
       rates[w] = work.count() / (double) (end.nanos() - begin.nanos());
       means[w] = work.mean();
@@ -181,12 +175,11 @@ final class WarmUp {
     Work all = last(0).roles().get(role).since(last(WINDOWS * length).roles().get(role));
     double chance = RANGE_OF_THREE * all.variation() / Math.sqrt(all.count() / (double) WINDOWS);
     if (chance > MOST_CHANCE) {
-      return Verdict.TOO_FEW;
+      return Optional.empty();
     }
-    boolean level =
+    return Optional.of(
         range(means) <= TOLERANCE + chance
-            && (groups.get(role).open() || range(rates) <= TOLERANCE + chance);
-    return level ? Verdict.AGREE : Verdict.DIFFER;
+            && (groups.get(role).open() || range(rates) <= TOLERANCE + chance));
   }
 
   /** Difference of the largest and the smallest value, relative to the mean. */

@@ -46,7 +46,7 @@ public final class PartProcesses implements Parts {
   }
 
   @Override
-  public Parts.End run(int visit, List<Phase> phases) {
+  public RunFailure run(int visit, List<Phase> phases) throws InterruptedException {
     String name =
         phases.stream()
             .map(phase -> "-" + phase.name().toLowerCase(Locale.ROOT))
@@ -67,14 +67,13 @@ public final class PartProcesses implements Parts {
       Files.createDirectories(logs);
       Files.deleteIfExists(link); // of the same part before an interruption
       int code = start(console, part).waitFor();
-      return end(code, PartLink.read(link), where);
+      return end(code, PartMessage.read(link), where);
     } catch (IOException e) {
       String why = "a process for a cell could not be started (" + e.getMessage() + ")";
-      return failed(RunFailure.Kind.CONFIGURATION, why + "; set fork = false");
+      return RunFailure.ofProcess(RunFailure.Kind.CONFIGURATION, why + "; set fork = false");
     } catch (InterruptedException e) {
       interrupt();
-      Thread.currentThread().interrupt();
-      return new Parts.End(result(), true, null);
+      throw e;
     }
   }
 
@@ -124,25 +123,26 @@ public final class PartProcesses implements Parts {
     return code == BY_INT || (code == BY_TERM && interrupted);
   }
 
-  private Parts.End end(int code, List<PartMessage> messages, String where) {
+  private RunFailure end(int code, List<PartMessage> messages, String where)
+      throws InterruptedException {
     PartMessage last = messages.isEmpty() ? null : messages.get(messages.size() - 1);
-    if (last instanceof PartMessage.Failed failed) {
-      return failed(failed.kind(), "the cell's process failed: " + failed.reason() + where);
+    PartMessage.Event what = last == null ? null : last.message();
+    if (what == PartMessage.Event.FAILED) {
+      String why = "the cell's process failed: " + last.reason() + where;
+      return RunFailure.ofProcess(last.kind(), why);
     }
-    if (last instanceof PartMessage.Finished && code == 0) {
-      return new Parts.End(result(), false, null);
+    if (what == PartMessage.Event.FINISHED && code == 0) {
+      return null;
     }
-    if (last instanceof PartMessage.Interrupted || stopped(code)) {
-      return new Parts.End(result(), true, null);
+    if (what == PartMessage.Event.INTERRUPTED || stopped(code)) {
+      throw new InterruptedException("a signal ended the cell's process");
     }
-    return failed(RunFailure.Kind.INTERNAL, "the cell's process " + Program.ending(code) + where);
+    String why = "the cell's process " + Program.ending(code) + where;
+    return RunFailure.ofProcess(RunFailure.Kind.INTERNAL, why);
   }
 
-  private Parts.End failed(RunFailure.Kind kind, String message) {
-    return new Parts.End(result(), false, RunFailure.ofProcess(kind, message));
-  }
-
-  private RunResult result() {
+  @Override
+  public RunResult result() {
     try {
       return StoredRun.read(directory).result();
     } catch (ArchiveException e) {

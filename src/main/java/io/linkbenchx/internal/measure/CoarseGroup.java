@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.measure;
 
+import io.linkbenchx.internal.statistics.BatchSeries;
 import java.util.Arrays;
 import java.util.List;
 
@@ -16,26 +17,17 @@ public final class CoarseGroup {
   private long[] previous = new long[LatencyScale.COARSE_BUCKETS];
   private double nanos;
 
-  /** Receives the count of one coarse bucket. */
-  public interface Sink {
-    /**
-     * @param bucket 0 … {@link LatencyScale#COARSE_BUCKETS} − 1, larger ones hold larger values
-     * @param count above 0
-     */
-    void count(int bucket, long count);
-  }
-
   /** Recorders of all clients; one that several clients share counts once. */
   public CoarseGroup(List<LatencyRecorder> recorders) {
     this.recorders = recorders.stream().distinct().toList();
   }
 
   /**
-   * Passes on the counts since the last call, bucket by bucket.
+   * Passes on the values since the last call: their counts, bucket by bucket, and their sum.
    *
    * @return number of values
    */
-  public long drainInto(Sink sink) {
+  public long drainInto(BatchSeries series, int channel) {
     long values = 0;
     nanos = 0;
     for (LatencyRecorder recorder : recorders) {
@@ -45,11 +37,12 @@ public final class CoarseGroup {
       long more = sums[i] - previous[i]; // correct even if a cell has overflowed in between
       if (more != 0) {
         long count = more >>> LatencyRecorder.COUNT_SHIFT;
-        sink.count(i, count);
+        series.count(channel, i, count);
         values += count;
         nanos += nanos(i, count, more & NUMBERS);
       }
     }
+    series.sum(channel, nanos);
     long[] spare = previous;
     previous = sums;
     sums = spare;

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.measure;
 
 import java.util.stream.Stream;
+import org.HdrHistogram.Histogram;
 
 /**
  * Everything one client records of one transaction type. There are two kinds of counters:
@@ -19,7 +20,7 @@ import java.util.stream.Stream;
  * @param failed from the first start to giving up
  * @param failedResponse from the intended start to giving up, open loop only
  * @param attempts single attempts of transactions with more than one
- * @param rows per answer, of types that read lists
+ * @param rows per answer, of types that read lists: 0 … 10 million, 2 digits, larger ones clamped
  */
 public record TypeRecorder(
     Counters statistics,
@@ -29,7 +30,11 @@ public record TypeRecorder(
     LatencyRecorder failed,
     LatencyRecorder failedResponse,
     LatencyRecorder attempts,
-    RowRecorder rows) {
+    ValueRecorder rows) {
+  private static final long MOST_ROWS = 10_000_000;
+  private static final int ROW_DIGITS = 2;
+  private static final Buckets ROW_SCALE = Buckets.of(1, MOST_ROWS, ROW_DIGITS);
+
   /** Completed transactions that needed more than one attempt. */
   public static final int RETRIED = 0;
 
@@ -85,7 +90,7 @@ public record TypeRecorder(
         new LatencyRecorder(shared),
         new LatencyRecorder(shared),
         new LatencyRecorder(shared),
-        new RowRecorder(shared));
+        new ValueRecorder(ROW_SCALE, shared));
   }
 
   /** One for another client, which records latencies and rows here. */
@@ -109,5 +114,15 @@ public record TypeRecorder(
   /** Records a transaction that ended in the measured part. */
   public void ended(long hits, long targets, long read) {
     statistics.add(ENDED, 1, hits, targets, read);
+  }
+
+  /** Records the rows of one answer; called by the owning client only. */
+  public void answered(long read) {
+    rows.count(ROW_SCALE.index(Math.min(read, MOST_ROWS)));
+  }
+
+  /** An empty histogram of the same scale. */
+  public static Histogram rowHistogram() {
+    return new Histogram(1, MOST_ROWS, ROW_DIGITS);
   }
 }

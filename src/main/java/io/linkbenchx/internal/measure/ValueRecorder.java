@@ -11,7 +11,7 @@ import java.util.Arrays;
  * allocated at their first value: many clients with many types should not pay for memory they never
  * use, and the latencies of one lie close together.
  */
-public abstract sealed class ValueRecorder permits LatencyRecorder, RowRecorder {
+public sealed class ValueRecorder permits LatencyRecorder {
   private static final VarHandle CELL = MethodHandles.arrayElementVarHandle(long[].class);
   private static final VarHandle ROW = MethodHandles.arrayElementVarHandle(long[][].class);
   private static final VarHandle ROWS;

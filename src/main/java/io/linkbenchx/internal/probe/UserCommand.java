@@ -1,6 +1,9 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.config.ConfigSecrets;
+import io.linkbenchx.result.HookRun;
+import io.linkbenchx.result.HookRun.Ending;
+import io.linkbenchx.result.HookRun.Moment;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -34,27 +37,17 @@ public final class UserCommand {
   private UserCommand() {}
 
   /**
-   * How a command ended.
-   *
-   * @param exitCode of its shell; null if it was killed or could not be started
-   * @param killed whether it was killed at the time limit
-   * @param seconds its duration
-   * @param cpuSeconds CPU time of it and all processes it waited for; if killed, of the processes
-   *     still alive; null if it could not be started
-   * @param problem why it could not be started; null if it was
-   */
-  public record End(
-      Integer exitCode, boolean killed, double seconds, Double cpuSeconds, String problem) {}
-
-  /**
    * Runs a command and waits for it. At the time limit it is killed with everything that it
-   * started, including orphans (Linux).
+   * started, including orphans (Linux); its CPU time is then that of the processes still alive.
    *
+   * @param atSeconds when, for the result
    * @param environment variables added to those of this process
    * @param output file for everything that it prints
    * @param enough ends it early, as the limit does
    */
-  public static End run(
+  public static HookRun run(
+      Moment at,
+      double atSeconds,
       String command,
       Map<String, String> environment,
       Path output,
@@ -62,6 +55,7 @@ public final class UserCommand {
       BooleanSupplier enough)
       throws InterruptedException {
     long start = System.nanoTime();
+    String name = output.getFileName().toString();
     String mark = UUID.randomUUID().toString();
     ProcessBuilder builder = new ProcessBuilder(SHELL, "-c", TIMED, SHELL, command, "" + output);
     builder.redirectErrorStream(true);
@@ -73,7 +67,9 @@ public final class UserCommand {
       process = builder.start();
       process.getOutputStream().close();
     } catch (IOException e) {
-      return new End(null, false, seconds(start), null, e.getMessage());
+      double took = seconds(start);
+      return new HookRun(
+          at, atSeconds, took, Ending.NOT_RUN, null, Double.NaN, name, e.getMessage());
     }
     try {
       boolean done = false;
@@ -83,9 +79,13 @@ public final class UserCommand {
       if (!done) {
         double spent = spent(process);
         end(process, mark);
-        return new End(null, true, seconds(start), spent, null);
+        double took = seconds(start);
+        return new HookRun(at, atSeconds, took, Ending.KILLED, null, spent, name, "");
       }
-      return new End(process.exitValue(), false, seconds(start), times(process), null);
+      int code = process.exitValue();
+      double took = seconds(start);
+      Ending ending = code == 0 ? Ending.OK : Ending.FAILED;
+      return new HookRun(at, atSeconds, took, ending, code, times(process), name, "");
     } finally {
       process.destroyForcibly();
     }
@@ -134,9 +134,10 @@ public final class UserCommand {
   }
 
   /**
-   * Sum of four CPU times, of the outer shell, which is idle, and of the processes it waited for.
+   * Sum of four CPU times, of the outer shell, which is idle, and of the processes it waited for;
+   * NaN if they are not known.
    */
-  private static Double times(Process process) {
+  private static double times(Process process) {
     try (InputStream output = process.getInputStream()) {
       String text = new String(output.readNBytes(MOST_BYTES), StandardCharsets.UTF_8);
       Matcher time = TIME.matcher(text);
@@ -145,9 +146,9 @@ public final class UserCommand {
       for (; time.find(); found++) {
         sum += Long.parseLong(time.group(1)) * 60 + Double.parseDouble(time.group(2));
       }
-      return found == 4 ? Double.valueOf(sum) : null;
+      return found == 4 ? sum : Double.NaN;
     } catch (IOException e) {
-      return null;
+      return Double.NaN;
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.engine.DiskRoom;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
@@ -27,7 +28,7 @@ public final class ForecastText {
     lines.sentence("time", time(forecast));
     forecast.disks().forEach(disk -> lines.sentence("disk", disk(disk)));
     int shown = forecast.cells().size() <= cells ? forecast.cells().size() : cells - 1;
-    forecast.cells().subList(0, shown).forEach(cell -> lines.line(line(cell, width)));
+    forecast.cells().subList(0, shown).forEach(cell -> lines.line(line(forecast, cell, width)));
     int left = forecast.cells().size() - shown;
     if (left > 0) {
       lines.line("   and " + left + " more; --dry-run lists all");
@@ -56,10 +57,11 @@ public final class ForecastText {
   }
 
   private static String disk(Forecast.Disk disk) {
+    DiskRoom room = disk.room();
     String free =
-        disk.freeBytes() == null
+        room == null
             ? "; its disk is checked before the load"
-            : "; " + Figures.bytes(disk.freeBytes()) + " free on the disk of " + disk.directory();
+            : "; " + Figures.bytes(room.freeBytes()) + " free on the disk of " + room.directory();
     return String.format(
         Locale.ROOT,
         "%s: about %s, an estimate: %s of %.0f bytes, without indexes, log and compression%s",
@@ -70,14 +72,14 @@ public final class ForecastText {
         free);
   }
 
-  private static String line(Forecast.OfCell of, int width) {
-    CellResult cell = of.cell();
+  private static String line(Forecast forecast, CellResult cell, int width) {
     String factors = StepLine.factors(cell.factors());
     String name = factors.isEmpty() ? cell.workload() + " on " + cell.database() : factors;
     if (cell.state() == CellState.IMPOSSIBLE) {
       return "   cell " + cell.number() + "  " + name + ": impossible: " + cell.reason();
     }
-    String seconds = of.seconds() > 0 ? Figures.seconds(of.seconds()) : "ends by work";
+    double timed = forecast.cellSeconds().getOrDefault(cell.number(), 0.);
+    String seconds = timed > 0 ? Figures.seconds(timed) : "ends by work";
     int column = Math.min(FACTORS, width - REST);
     return String.format(
         Locale.ROOT, "   cell %-4d %-" + column + "s %12s", cell.number(), name, seconds);

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.scale;
 
 import io.linkbenchx.internal.engine.Peers;
+import java.time.Instant;
 
 /**
  * The clock of share 1, as known from exchanges with it: of each, the one with the shortest round
@@ -62,11 +63,14 @@ final class ClockModel {
     return near - Math.round(gained);
   }
 
-  /** What is known about the clocks at an own time. */
-  synchronized Peers.ClockError at(long own) {
+  /** A start at a time of share 1, and what is known about the clocks then. */
+  synchronized Peers.Start start(long reference, Instant agreed) {
+    long own = own(reference);
     double error = last.error + driftError() * Math.abs(own - last.nanos);
     double drift = drift();
-    return new Peers.ClockError(
+    return new Peers.Start(
+        own,
+        agreed,
         last.wallAhead / 1e3,
         error / 1e3,
         Double.isNaN(drift) ? null : Double.valueOf(-drift * 1e6));

@@ -147,7 +147,7 @@ public abstract class Crew implements Peers, AutoCloseable {
   /** The start of a step in this clock's time, from a time of share 1. */
   Start start(long reference, Instant agreed, BooleanSupplier interrupted, Clock clock)
       throws InterruptedException {
-    return new Start(reference, agreed, Optional.empty());
+    return new Start(reference, agreed, null, null, null);
   }
 
   /** A time of share 1 by this clock. */

@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.TimeUnit;
@@ -197,8 +196,7 @@ final class OtherShare extends Crew {
       gone(Link.reason(e));
       throw ended();
     }
-    long start = clock.own(reference);
-    return new Start(start, agreed, Optional.of(clock.at(start)));
+    return clock.start(reference, agreed);
   }
 
   @Override

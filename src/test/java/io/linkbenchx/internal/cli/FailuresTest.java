@@ -87,7 +87,7 @@ class FailuresTest {
           catchThrowable(() -> WatchServer.open(new WatchSettings(address, Optional.empty())));
     }
 
-    PartMessage.Failed message = Failures.message(problem);
+    PartMessage message = Failures.message(problem);
 
     assertThat(message.kind()).isEqualTo(RunFailure.Kind.CONFIGURATION);
     assertThat(message.reason()).startsWith("cannot listen on 127.0.0.1:");

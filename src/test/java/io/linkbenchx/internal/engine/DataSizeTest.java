@@ -31,9 +31,9 @@ class DataSizeTest {
     StepReport load =
         new StepReport(new Step(1, "load", "W", "d", StepMode.LOAD, 1, Step.Schedule.closed(0, 0)));
 
-    size.before(workload).addTo(load, workload, null, first);
+    size.before(workload).addTo(load, workload, null, () -> first);
 
-    return load.build().caveats();
+    return load.result().caveats();
   }
 
   @Test

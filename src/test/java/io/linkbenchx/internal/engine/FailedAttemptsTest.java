@@ -20,7 +20,7 @@ class FailedAttemptsTest {
   void areCountedByCodeInTheMeasuredPartWhetherRetriedOrNot() throws InterruptedException {
     // Every transaction takes three attempts of 1 ms: a deadlock, a lock wait, success. In the
     // warm-up all fail with another code.
-    steps.retry = new RetryPolicy(2, 1, 1);
+    steps.retry = new Attempts.RetryPolicy(2, 1, 1);
     steps.warmup = 3;
     steps.seconds = 6;
     StepResult result =

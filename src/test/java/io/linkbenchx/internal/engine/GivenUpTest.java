@@ -18,7 +18,7 @@ class GivenUpTest {
 
   private final Steps steps = new Steps();
 
-  private StepOutcome run(Scripted.Script script) throws InterruptedException {
+  private StepReport run(Scripted.Script script) throws InterruptedException {
     return steps.run(
         new Scripted(
             (store, n) -> {
@@ -31,13 +31,13 @@ class GivenUpTest {
   void aWarmupInWhichAllFailStopsTheStepAndSaysWhy() throws InterruptedException {
     steps.warmup = 5;
     steps.maxErrors = 10;
-    StepOutcome outcome =
+    StepReport outcome =
         run(
             (store, n) -> {
               throw new DbException(Outcome.CONSTRAINT, "1364", "no default for 'id' " + n, null);
             });
     StepResult result = outcome.result();
-    assertThat(outcome.tooManyErrors()).isTrue();
+    assertThat(outcome.tooManyErrors).isTrue();
     assertThat(result.failures())
         .containsExactly(
             new Failure("OP", Outcome.CONSTRAINT, "1364", "no default for 'id' 0", 11, 0));
@@ -127,8 +127,8 @@ class GivenUpTest {
               return Effect.hit(1, 0);
             });
     workload.partialEffect = 7;
-    StepOutcome outcome = steps.run(workload);
-    assertThat(outcome.effects().count("OP", 7)).isEqualTo(10);
-    assertThat(outcome.effects().count("OP", 0)).isEqualTo(90);
+    StepReport outcome = steps.run(workload);
+    assertThat(outcome.effects.count("OP", 7)).isEqualTo(10);
+    assertThat(outcome.effects.count("OP", 0)).isEqualTo(90);
   }
 }

@@ -154,7 +154,7 @@ class LateProbesTest {
     steps.arrival = Arrival.UNIFORM;
     steps.rate = 10_000;
     steps.seconds = 12;
-    steps.level = new ServiceLevel(1000, 0, Duration.ZERO);
+    steps.level(1000, 0, Duration.ZERO);
     StepResult result = run(0, 1000);
 
     long shed = result.accounting().shed();

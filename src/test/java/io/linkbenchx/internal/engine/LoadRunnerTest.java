@@ -102,7 +102,7 @@ class LoadRunnerTest {
     long interval = TimeUnit.MILLISECONDS.toNanos(40);
     return new LoadRunner(head, env, new PreparedLoad(new Slow(), plan), interval, 0)
         .run(new Scripted((store, n) -> 0))
-        .build();
+        .result();
   }
 
   @Test

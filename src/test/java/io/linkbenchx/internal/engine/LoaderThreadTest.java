@@ -30,8 +30,9 @@ class LoaderThreadTest {
   }
 
   private void load(int chunks) throws InterruptedException {
+    AtomicInteger next = new AtomicInteger();
     LoaderThread thread =
-        new LoaderThread(0, new Noting(), signals, new AtomicInteger(), chunks, Share.WHOLE);
+        new LoaderThread(0, new Noting(), signals, next::getAndIncrement, chunks);
     thread.start();
     thread.join();
     assertThat(signals.death()).isNull();

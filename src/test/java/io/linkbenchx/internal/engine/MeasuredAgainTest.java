@@ -12,7 +12,6 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 class MeasuredAgainTest {
@@ -25,16 +24,18 @@ class MeasuredAgainTest {
     return report;
   }
 
-  private static MeasuredAgain after(RunStatus status, StepReport... steps) {
-    List<StepResult> all = Arrays.stream(steps).map(StepReport::build).toList();
+  private static RunSteps after(RunStatus status, StepReport... steps) {
+    List<StepResult> all = Arrays.stream(steps).map(StepReport::result).toList();
     RunResult run =
         new RunResult(2, status, null, null, null, null, List.of(), null, all, null, null, null);
-    return new MeasuredAgain(Optional.of(run), all.stream().filter(s -> s.state().kept()).toList());
+    RunSteps kept = new RunSteps(null, false);
+    kept.keep(run, false);
+    return kept;
   }
 
-  private static boolean marked(MeasuredAgain again, StepReport step) {
-    again.caveat(step);
-    return step.build().caveats().stream().anyMatch(c -> c.kind() == Caveat.Kind.RESUMED);
+  private static boolean marked(RunSteps again, StepReport step) {
+    again.markAgain(step);
+    return step.result().caveats().stream().anyMatch(c -> c.kind() == Caveat.Kind.RESUMED);
   }
 
   private static StepReport run(StepState state) {
@@ -47,18 +48,18 @@ class MeasuredAgainTest {
 
   @Test
   void theFirstStepAfterAKillMayHaveChangedDataUnlessTheyAreLoadedAgain() {
-    MeasuredAgain again = after(RunStatus.RUNNING, load());
+    RunSteps again = after(RunStatus.RUNNING, load());
     assertThat(marked(again, run(StepState.FINISHED))).isTrue();
     assertThat(marked(again, step("open", StepMode.OPEN, StepState.FINISHED))).isFalse();
 
-    MeasuredAgain loaded = after(RunStatus.RUNNING, load());
+    RunSteps loaded = after(RunStatus.RUNNING, load());
     assertThat(marked(loaded, load())).isFalse();
     assertThat(marked(loaded, run(StepState.FINISHED))).isFalse();
   }
 
   @Test
   void anInterruptedStepIsMeasuredAgainOnDataThatItHasChanged() {
-    MeasuredAgain again = after(RunStatus.INTERRUPTED, load(), run(StepState.INTERRUPTED));
+    RunSteps again = after(RunStatus.INTERRUPTED, load(), run(StepState.INTERRUPTED));
     assertThat(marked(again, step("first", StepMode.CLOSED, StepState.FINISHED))).isFalse();
     assertThat(marked(again, run(StepState.FINISHED))).isTrue();
   }

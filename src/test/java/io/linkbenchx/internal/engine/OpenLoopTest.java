@@ -130,7 +130,7 @@ class OpenLoopTest {
   @Test
   void whoMissesTheBoundWithStartsLeftDidNotKeepUp() throws InterruptedException {
     steps.seconds = 4;
-    steps.level = new ServiceLevel(0, 0.95, Duration.ZERO);
+    steps.level(0, 0.95, Duration.ZERO);
     assertThat(taking(21_500 * 1000L).open())
         .matches(open -> open.sla().kept() < open.sla().required())
         .matches(open -> open.verdict() == OpenVerdict.NOT_SUSTAINED);
@@ -174,7 +174,7 @@ class OpenLoopTest {
   @Test
   void whatAFullQueueShedsIsSlowerThanEverything() throws InterruptedException {
     // A stall of 4 s; a queue of 50 starts is one second long, so 150 of 500 are shed.
-    steps.level = new ServiceLevel(50, 0, Duration.ofSeconds(2));
+    steps.level(50, 0, Duration.ofSeconds(2));
     StepResult result =
         run(
             (store, n) -> {
@@ -196,7 +196,7 @@ class OpenLoopTest {
   @Test
   void whatTheWarmupShedsFailsNothing() throws InterruptedException {
     steps.warmup = 5;
-    steps.level = new ServiceLevel(50, 0.95, Duration.ZERO);
+    steps.level(50, 0.95, Duration.ZERO);
     StepResult result =
         run(
             (store, n) -> {
@@ -228,7 +228,7 @@ class OpenLoopTest {
 
   @Test
   void failedOnesHaveALagAndAResponse() throws InterruptedException {
-    steps.retry = new RetryPolicy(0, 1, 1);
+    steps.retry = new Attempts.RetryPolicy(0, 1, 1);
     StepResult result =
         run(
             (store, n) -> {

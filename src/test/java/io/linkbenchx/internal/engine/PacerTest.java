@@ -18,7 +18,7 @@ class PacerTest {
       long last = 0;
       int n = 100_000;
       for (int i = 0; i <= n; i++) {
-        last = pacer.next(0);
+        last = pacer.next();
       }
       assertThat((last - 1000) / 1e9).isCloseTo(n / rate, within(2e-9 + n / rate * 1e-12));
     }
@@ -30,7 +30,7 @@ class PacerTest {
       Pacer starts = new Pacer.Uniform(1000, rate, Share.Deal.ALL);
       Pacer pacer = new Pacer.Uniform(1000, rate, Share.Deal.ALL);
       for (int i = 0; i < 2000; i++) {
-        long start = starts.next(0);
+        long start = starts.next();
         assertThat(pacer.untakenBefore(start)).isLessThanOrEqualTo(i);
         assertThat(pacer.untakenBefore(start + 1)).isGreaterThanOrEqualTo(i + 1);
       }
@@ -41,8 +41,8 @@ class PacerTest {
   void uniformKnowsWhatIsOverdue() {
     Pacer pacer = new Pacer.Uniform(0, 100, Share.Deal.ALL);
     assertThat(pacer.untakenBefore(SECOND)).isEqualTo(100);
-    pacer.next(0);
-    pacer.next(0);
+    pacer.next();
+    pacer.next();
     assertThat(pacer.untakenBefore(SECOND)).isEqualTo(98);
     assertThat(pacer.untakenBefore(0)).isZero();
   }
@@ -56,7 +56,7 @@ class PacerTest {
     double[] under = new double[3];
     double[] bounds = {0.1, 1, 3};
     for (int i = 0; i < n; i++) {
-      long next = pacer.next(0);
+      long next = pacer.next();
       double gap = (next - last) / 1e9 * rate;
       for (int b = 0; b < bounds.length; b++) {
         under[b] += gap <= bounds[b] ? 1 : 0;
@@ -75,9 +75,9 @@ class PacerTest {
     Pacer a = new Pacer.Poisson(5, 500, RandomStream.of(9, 1), Share.Deal.ALL, 0);
     Pacer b = new Pacer.Poisson(5, 500, RandomStream.of(9, 1), Share.Deal.ALL, 0);
     for (int i = 0; i < 10_000; i++) {
-      assertThat(a.next(0)).isEqualTo(b.next(0));
+      assertThat(a.next()).isEqualTo(b.next());
     }
-    long at = a.next(0);
+    long at = a.next();
     assertThat(a.untakenBefore(at + 10 * SECOND)).isBetween(4600L, 5400L);
     assertThat(a.untakenBefore(at)).isZero();
   }

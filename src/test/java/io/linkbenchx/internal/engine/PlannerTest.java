@@ -183,7 +183,16 @@ class PlannerTest {
   }
 
   static List<String> aSettingOfThePlanCannotVary() {
-    List<String> ofCells = List.of("pre.duration", "server.profile", "server.options");
+    List<String> ofCells =
+        List.of(
+            "workload",
+            "profile",
+            "database",
+            "server",
+            "nodestore",
+            "pre.duration",
+            "server.profile",
+            "server.options");
     List<String> keys = new ArrayList<>(List.of("verify", "verify_time"));
     Catalog.of(new Catalog.Entry("plan", PlanSettings.class, true)).settings().stream()
         .map(SettingInfo::key)

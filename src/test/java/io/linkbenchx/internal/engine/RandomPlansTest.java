@@ -68,8 +68,8 @@ class RandomPlansTest {
       }
       steps.seconds = 0.5 + 3 * random.nextDouble();
       steps.drain = Duration.ofMillis(random.nextInt(1500));
-      steps.level = new ServiceLevel(random.nextInt(3) * 10L, 0, Duration.ZERO);
-      steps.retry = new RetryPolicy(random.nextInt(3), 5 * MS, 50 * MS);
+      steps.level(random.nextInt(3) * 10L, 0, Duration.ZERO);
+      steps.retry = new Attempts.RetryPolicy(random.nextInt(3), 5 * MS, 50 * MS);
       steps.transactions = random.nextInt(4) == 0 ? 10 + random.nextInt(200) : 0;
       steps.maxErrors = random.nextInt(5) == 0 ? random.nextInt(20) : -1;
       if (steps.transactions > 0 && random.nextBoolean()) {
@@ -147,7 +147,7 @@ class RandomPlansTest {
 
     private static long starts(Pacer pacer, long from, long end) {
       long count = 0;
-      for (long start = pacer.next(0); start < end; start = pacer.next(0)) {
+      for (long start = pacer.next(); start < end; start = pacer.next()) {
         count += start >= from ? 1 : 0;
       }
       return count;

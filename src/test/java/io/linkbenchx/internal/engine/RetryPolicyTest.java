@@ -11,7 +11,7 @@ class RetryPolicyTest {
 
   @Test
   void thePauseDoublesUpToTheCap() {
-    RetryPolicy policy = new RetryPolicy(10, 1_000, 10_000);
+    Attempts.RetryPolicy policy = new Attempts.RetryPolicy(10, 1_000, 10_000);
     long[] expected = {1_000, 2_000, 4_000, 8_000, 10_000, 10_000};
     for (int retry = 1; retry <= expected.length; retry++) {
       for (int i = 0; i < 100; i++) {
@@ -25,8 +25,8 @@ class RetryPolicyTest {
   void aLongPauseAndManyRetriesDoNotOverflow() {
     long cap = TimeUnit.HOURS.toNanos(1);
     for (long seconds = 1; seconds <= 3_600; seconds += 17) {
-      RetryPolicy policy =
-          new RetryPolicy(Integer.MAX_VALUE, TimeUnit.SECONDS.toNanos(seconds), cap);
+      Attempts.RetryPolicy policy =
+          new Attempts.RetryPolicy(Integer.MAX_VALUE, TimeUnit.SECONDS.toNanos(seconds), cap);
       for (int retry = 1; retry <= 100; retry++) {
         assertThat(policy.pauseNanos(retry, random))
             .as("%d s, retry %d", seconds, retry)
@@ -38,7 +38,7 @@ class RetryPolicyTest {
 
   @Test
   void noPauseStaysNone() {
-    RetryPolicy policy = new RetryPolicy(Integer.MAX_VALUE, 0, 1_000);
+    Attempts.RetryPolicy policy = new Attempts.RetryPolicy(Integer.MAX_VALUE, 0, 1_000);
     assertThat(policy.pauseNanos(1, random)).isZero();
     assertThat(policy.pauseNanos(500, random)).isZero();
   }

@@ -208,7 +208,7 @@ class RolesTest {
   void aRoleThatKeepsHalfOfItsRateKeepsHalfWhateverTheOthersDo() throws InterruptedException {
     steps.arrival = Arrival.UNIFORM;
     steps.rate = 200;
-    steps.level = new ServiceLevel(0, 0.95, java.time.Duration.ZERO);
+    steps.level(0, 0.95, java.time.Duration.ZERO);
     StepResult result =
         run(
             role("reader", 1, 10, 1, RoleRules.NONE),

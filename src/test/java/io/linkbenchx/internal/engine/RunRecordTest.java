@@ -53,7 +53,7 @@ class RunRecordTest {
     RunRecord record = record(plan, Optional.empty());
     for (VerificationResult.Check check : checks) {
       String id = check.database().isEmpty() ? "rocksdb" : check.database();
-      record.verified(target(plan, id), check);
+      record.checks.add(target(plan, id), check);
     }
     return record.result();
   }
@@ -65,7 +65,7 @@ class RunRecordTest {
     VerificationResult.Check right = check("noop", 5);
     RunRecord record = record(plan, Optional.of(run(plan, wrong)));
 
-    record.verified(target(plan, "noop"), right);
+    record.checks.add(target(plan, "noop"), right);
 
     VerificationResult all = record.result().verification();
     assertThat(all.parts()).containsExactly(wrong, right);
@@ -85,7 +85,7 @@ class RunRecordTest {
     RunResult earlier = run(plan, check("rocksdb", 10, "row 3 is lost"), check("noop", 5));
     RunRecord record = record(plan, Optional.of(earlier));
 
-    record.verified(target(plan, "rocksdb"), check("rocksdb", 11));
+    record.checks.add(target(plan, "rocksdb"), check("rocksdb", 11));
 
     VerificationResult all = record.result().verification();
     assertThat(all.parts()).containsExactly(check("noop", 5), check("rocksdb", 11));
@@ -98,7 +98,7 @@ class RunRecordTest {
     Plan plan = plan("sweep", "durability", "durability", "os | nojournal");
     RunRecord record = record(plan, Optional.of(run(plan, check("rocksdb-2", 10))));
 
-    record.verified(target(plan, "rocksdb"), check("rocksdb", 11));
+    record.checks.add(target(plan, "rocksdb"), check("rocksdb", 11));
 
     assertThat(record.result().verification().parts()).containsExactly(check("rocksdb", 11));
   }
@@ -109,7 +109,7 @@ class RunRecordTest {
     RunRecord record = record(plan, Optional.of(run(plan, check("", 10, "row 3 is lost"))));
     assertThat(record.result().verification()).isEqualTo(check("", 10, "row 3 is lost").result());
 
-    record.verified(target(plan, "rocksdb"), check("", 11));
+    record.checks.add(target(plan, "rocksdb"), check("", 11));
 
     assertThat(record.result().verification()).isEqualTo(check("", 11).result());
   }
@@ -119,7 +119,7 @@ class RunRecordTest {
     Plan plan = plan("clients", "1, 2", "reload", "per_level");
     RunRecord record = record(plan, Optional.of(run(plan, check("", 10, "row 3 is lost"))));
 
-    record.verified(target(plan, "rocksdb"), check("", 11));
+    record.checks.add(target(plan, "rocksdb"), check("", 11));
 
     VerificationResult all = record.result().verification();
     assertThat(all.parts()).containsExactly(check("", 10, "row 3 is lost"), check("", 11));

@@ -79,14 +79,14 @@ class ScheduleTest {
     long next = schedule.next(5000 * MS, NEVER);
     Pacer same = new Pacer.Poisson(0, 1000, RandomStream.of(5), Share.Deal.ALL, 0);
     long[] expected = new long[2];
-    long start = same.next(0);
-    for (; start < 4990 * MS; start = same.next(0)) {
+    long start = same.next();
+    for (; start < 4990 * MS; start = same.next()) {
       expected[start < 2000 * MS ? 0 : 1]++;
     }
     assertThat(next).isEqualTo(start);
     assertThat(schedule.givenUpInWarmup()).isEqualTo(expected[0]);
     assertThat(schedule.givenUp()).isEqualTo(expected[1]);
-    assertThat(schedule.next(5000 * MS, NEVER)).isEqualTo(same.next(0));
+    assertThat(schedule.next(5000 * MS, NEVER)).isEqualTo(same.next());
   }
 
   /** A client must see the end of a step, so not all of them are drawn in one go. */
@@ -128,7 +128,7 @@ class ScheduleTest {
               : new Pacer.Poisson(7, 333.3, RandomStream.of(3), Share.Deal.ALL, 0);
       long expected = 0;
       for (int i = 0; i < 1000; i++) {
-        long start = same.next(0);
+        long start = same.next();
         expected += i >= 50 && start >= 500 * MS && start < 2000 * MS ? 1 : 0;
       }
       assertThat(schedule.remaining(2000 * MS, (time, n) -> {}))

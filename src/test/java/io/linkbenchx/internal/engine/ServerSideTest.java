@@ -122,7 +122,7 @@ class ServerSideTest {
     Spent spent = new Spent(none, none, 10, Optional.empty(), List.of(source));
     report.cost(spent.client(false), spent, null, null);
     new ServerSide(HEAD, new Scripted((store, n) -> 0), database, env).after(report, true);
-    return report.build().cost().machine().counted();
+    return report.result().cost().machine().counted();
   }
 
   @Test

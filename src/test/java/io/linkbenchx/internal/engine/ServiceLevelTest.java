@@ -47,7 +47,7 @@ class ServiceLevelTest {
 
   @Test
   void aFullQueueShedsCountsAndContinues() throws InterruptedException {
-    steps.level = new ServiceLevel(100, 0, Duration.ZERO);
+    steps.level(100, 0, Duration.ZERO);
     StepResult result = run();
     assertThat(result.state()).isEqualTo(StepState.FINISHED);
     assertThat(result.seconds()).isCloseTo(10, within(0.001));
@@ -64,7 +64,7 @@ class ServiceLevelTest {
 
   @Test
   void aQueueWithinItsLimitShedsNothingButWhatIsDrainedWasNotInTime() throws InterruptedException {
-    steps.level = new ServiceLevel(1100, 0.95, Duration.ZERO);
+    steps.level(1100, 0.95, Duration.ZERO);
     StepResult result = run();
     assertThat(result.accounting()).isEqualTo(Accounting.of(1000, 1000, 0, 0, 0, 0, 0));
     assertThat(result.transactions()).isEqualTo(1000);
@@ -79,7 +79,7 @@ class ServiceLevelTest {
     steps.clients = 2;
     steps.rate = 400;
     steps.perClient = true;
-    steps.level = new ServiceLevel(200, 0, Duration.ZERO);
+    steps.level(200, 0, Duration.ZERO);
     StepResult result = run();
     assertThat(result.open().arrears().backlogAtEnd()).isBetween(190L, 210L);
   }
@@ -87,7 +87,7 @@ class ServiceLevelTest {
   @Test
   void startsDroppedByPolicyAreNoQueueThatOverflowed() throws InterruptedException {
     steps.behind = Behind.DROP;
-    steps.level = new ServiceLevel(100, 0, Duration.ZERO);
+    steps.level(100, 0, Duration.ZERO);
     StepResult result = run();
     assertThat(result.accounting().dropped()).isPositive();
     assertThat(result.accounting().shed()).isZero();
@@ -97,7 +97,7 @@ class ServiceLevelTest {
   @Test
   void tooSmallAShareInTimeFails() throws InterruptedException {
     steps.drain = Duration.ZERO;
-    steps.level = new ServiceLevel(0, 0.95, Duration.ZERO);
+    steps.level(0, 0.95, Duration.ZERO);
     OpenLoop.Sla half = run().open().sla();
     assertThat(half.kept()).isCloseTo(0.5, within(0.01));
     assertThat(half.passed()).isFalse();
@@ -111,7 +111,7 @@ class ServiceLevelTest {
   void tooLongAResponseFails() throws InterruptedException {
     steps.rate = 100;
     steps.seconds = 30;
-    steps.level = new ServiceLevel(0, 0.95, Duration.ofMillis(2));
+    steps.level(0, 0.95, Duration.ofMillis(2));
     assertThat(run(MS).open().sla().passed()).isTrue();
     OpenLoop.Sla slow = run(3 * MS).open().sla();
     assertThat(slow.passed()).isFalse();

@@ -106,7 +106,7 @@ class StepBatchesTest {
   @Test
   void whatIsShedIsNotSustainedHoweverShort() throws InterruptedException {
     open(50, 4);
-    steps.level = new ServiceLevel(10, 0, Duration.ofSeconds(2));
+    steps.level(10, 0, Duration.ofSeconds(2));
     StepResult result = taking(n -> n == 50 ? 1000 * MS : MS);
     assertThat(result.accounting().shed()).isPositive();
     assertThat(result.open().verdict()).isEqualTo(OpenVerdict.NOT_SUSTAINED);

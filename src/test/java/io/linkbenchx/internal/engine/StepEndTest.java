@@ -132,7 +132,7 @@ class StepEndTest {
       throws InterruptedException {
     steps.clients = 2;
     steps.drain = Duration.ofSeconds(1);
-    StepOutcome outcome =
+    StepReport outcome =
         steps.run(
             new Scripted(
                 (store, n) -> {
@@ -140,11 +140,11 @@ class StepEndTest {
                   return Effect.hit(1, 0);
                 }));
     assertThat(steps.neverBegan).isFalse();
-    assertThat(outcome.hung())
+    assertThat(outcome.hung)
         .contains("1 client did not return from a call to the database within the drain limit")
         .contains("nothing was answered after second 10.0 of step run");
     assertThat(outcome.result().state()).isEqualTo(StepState.FAILED);
-    assertThat(outcome.result().caveats()).contains(new Caveat(Caveat.Kind.HUNG, outcome.hung()));
+    assertThat(outcome.result().caveats()).contains(new Caveat(Caveat.Kind.HUNG, outcome.hung));
     assertThat(outcome.result().totals().unfinished()).isEqualTo(1);
   }
 
@@ -186,8 +186,8 @@ class StepEndTest {
     steps.clients = 2;
     steps.drain = Duration.ofSeconds(10);
     steps.interrupted = () -> clock.nanos() > 7 * SECOND;
-    StepOutcome outcome = steps.run(taking(6 * SECOND));
-    assertThat(outcome.hung()).isNull();
+    StepReport outcome = steps.run(taking(6 * SECOND));
+    assertThat(outcome.hung).isNull();
     assertThat(outcome.result().state()).isEqualTo(StepState.INTERRUPTED);
     assertThat(outcome.result().accounting().completed()).isEqualTo(2);
     assertThat(outcome.result().accounting().drained()).isEqualTo(2);
@@ -337,7 +337,7 @@ class StepEndTest {
     steps.rate = 1 / 3000.0;
     steps.seconds = 3 * 3600;
     steps.drain = Duration.ofHours(9);
-    steps.retry = new RetryPolicy(1, 1, 1);
+    steps.retry = new Attempts.RetryPolicy(1, 1, 1);
     Scripted workload =
         new Scripted(
             (store, n) -> {

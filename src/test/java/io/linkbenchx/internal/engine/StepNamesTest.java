@@ -2,7 +2,6 @@ package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.workload.WorkStep;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,9 +28,9 @@ class StepNamesTest {
                     new Cell(
                         1, f, null, null, null, null, null, null, 1, List.of(), Optional.empty()))
             .toList();
-    StepNames names = new StepNames(cells);
+    Visits visits = new Visits(null, cells, 0);
 
-    return cells.stream().map(c -> names.of(c, 1, RateSpec.CLOSED, WorkStep.ONLY, null)).toList();
+    return cells.stream().map(c -> visits.name(c, 1, RateSpec.CLOSED, null, "run")).toList();
   }
 
   /** Options differ in their values, which are at the end. */

@@ -82,7 +82,7 @@ class StepRunnerTest {
 
   @Test
   void retriesAndTheirPausesAreInsideTheOneSample() throws InterruptedException {
-    steps.retry = new RetryPolicy(100, 2 * SECOND, 2 * SECOND);
+    steps.retry = new Attempts.RetryPolicy(100, 2 * SECOND, 2 * SECOND);
     steps.seconds = 400;
     AtomicBoolean conflictNow = new AtomicBoolean();
     AtomicInteger transactions = new AtomicInteger();
@@ -113,7 +113,7 @@ class StepRunnerTest {
   @Test
   void warmupIsKeptApartAndItsSamplesAreNotCounted() throws InterruptedException {
     steps.warmup = 5;
-    StepOutcome outcome =
+    StepReport outcome =
         steps.run(
             new Scripted(
                 (store, n) -> {
@@ -124,7 +124,7 @@ class StepRunnerTest {
     assertThat(result.seconds()).isCloseTo(10, within(0.0001));
     assertThat(op(result).count()).isEqualTo(1000);
     assertThat(op(result).service().max()).isCloseTo(10_000, within(10.0));
-    assertThat(outcome.effects().count("OP", 3)).isEqualTo(1050);
+    assertThat(outcome.effects.count("OP", 3)).isEqualTo(1050);
     assertThat(steps.intervals.get(0).phase()).isEqualTo(StepPhase.WARMUP);
     assertThat(steps.intervals.get(0).types().get(0).name()).isEqualTo("ALL");
     assertThat(steps.intervals.get(0).span().startSeconds()).isCloseTo(-5, within(0.001));
@@ -151,14 +151,14 @@ class StepRunnerTest {
   @Test
   void tooManyErrorsStopTheStep() throws InterruptedException {
     steps.maxErrors = 10;
-    StepOutcome outcome =
+    StepReport outcome =
         steps.run(
             new Scripted(
                 (store, n) -> {
                   Scripted.take(clock, MS);
                   throw new DbException(Outcome.CONSTRAINT, "1062", "duplicate", null);
                 }));
-    assertThat(outcome.tooManyErrors()).isTrue();
+    assertThat(outcome.tooManyErrors).isTrue();
     assertThat(outcome.result().totals().errors()).containsEntry(Outcome.CONSTRAINT, 11L);
     assertThat(outcome.result().state()).isEqualTo(StepState.FAILED);
     assertThat(op(outcome.result()).failed().max()).isCloseTo(1000, within(2.0));
@@ -245,7 +245,7 @@ class StepRunnerTest {
 
   @Test
   void anUnknownCommitIsResolvedOrStaysUnknownButIsNeverRunAgain() throws InterruptedException {
-    StepOutcome outcome =
+    StepReport outcome =
         steps.run(
             new Scripted(
                 (store, n) -> {
@@ -260,13 +260,13 @@ class StepRunnerTest {
     assertThat(result.transactions()).isEqualTo(99);
     assertThat(result.totals().unknown()).isEqualTo(1);
     assertThat(result.totals().retries()).isZero();
-    assertThat(outcome.effects().unknown("OP")).isEqualTo(2);
+    assertThat(outcome.effects.unknown("OP")).isEqualTo(2);
   }
 
   @Test
   void aClientThatDiesEndsTheStepAndIsNamed() throws InterruptedException {
     steps.clients = 2;
-    StepOutcome outcome =
+    StepReport outcome =
         steps.run(
             new Scripted(
                 (store, n) -> {
@@ -276,7 +276,7 @@ class StepRunnerTest {
                   }
                   return Effect.hit(1, 0);
                 }));
-    assertThat(outcome.death()).hasMessage("a defect");
+    assertThat(outcome.death).hasMessage("a defect");
     assertThat(outcome.result().state()).isEqualTo(StepState.FAILED);
     assertThat(outcome.result().transactions()).isBetween(490L, 510L);
   }
@@ -319,6 +319,6 @@ class StepRunnerTest {
         };
     steps.clients = 2;
 
-    assertThat(steps.run(workload).death()).isSameAs(full);
+    assertThat(steps.run(workload).death).isSameAs(full);
   }
 }

@@ -44,8 +44,10 @@ final class Steps {
   long rows;
   long maxErrors = -1;
   Duration drain = Duration.ofSeconds(10);
-  ServiceLevel level = new ServiceLevel(0, 0, Duration.ZERO);
-  RetryPolicy retry = new RetryPolicy(100, 1_000_000, 100_000_000);
+  private long queueLimit;
+  private double slaRatio;
+  private Duration slaP99 = Duration.ZERO;
+  Attempts.RetryPolicy retry = new Attempts.RetryPolicy(100, 1_000_000, 100_000_000);
   BooleanSupplier interrupted = () -> false;
   final List<IntervalSnapshot> intervals = new ArrayList<>();
   final List<Long> intervalCounts = new ArrayList<>();
@@ -54,8 +56,15 @@ final class Steps {
   /** Of each interval: count, errors, drained, starts given up. */
   final List<long[]> sums = new ArrayList<>();
 
-  StepOutcome run(Scripted workload) throws InterruptedException {
+  StepReport run(Scripted workload) throws InterruptedException {
     return run(workload, workload.roles(workload));
+  }
+
+  /** Sets the requirements of an open loop. */
+  void level(long limit, double ratio, Duration p99) {
+    queueLimit = limit;
+    slaRatio = ratio;
+    slaP99 = p99;
   }
 
   StepPlan plan() {
@@ -64,8 +73,17 @@ final class Steps {
     Step head = new Step(1, "run", "Scripted", "scripted", mode, clients, schedule);
     return new StepPlan(
         head,
-        new StepPlan.StartRules(arrival, behind, perClient, level),
-        new StepPlan.StopRules(transactions, rows, maxErrors, 0, 0),
+        new StepPlan.Rules(
+            behind,
+            perClient,
+            queueLimit,
+            slaRatio,
+            slaP99,
+            transactions,
+            rows,
+            maxErrors,
+            0,
+            0),
         warmupPlan == null ? WarmUp.Length.fixed(Math.round(warmup * 1e9)) : warmupPlan,
         Duration.ofSeconds(1),
         drain,
@@ -75,7 +93,7 @@ final class Steps {
         Share.WHOLE);
   }
 
-  StepOutcome run(Scripted workload, List<Role> roles) throws InterruptedException {
+  StepReport run(Scripted workload, List<Role> roles) throws InterruptedException {
     StepPlan plan = plan();
     RunListener listener =
         new RunListener() {

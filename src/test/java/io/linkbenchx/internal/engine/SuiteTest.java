@@ -96,7 +96,7 @@ class SuiteTest {
   void anActionBeforeTheFirstLineIsThatOfEachRepeat() throws IOException {
     Plan plan = planner("reload\na: script=oltp_delete\nb: rows=9", "repeat", "2").plan();
 
-    assertThat(plan.rules().reload()).isEqualTo(Reload.NEVER);
+    assertThat(plan.rules().reload()).isEqualTo(PlanSettings.Reload.NEVER);
     assertThat(plan.visits())
         .extracting(visit -> visit.cell().reloads())
         .containsExactly(true, false, true, false);

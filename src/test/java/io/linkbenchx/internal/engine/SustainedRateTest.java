@@ -13,8 +13,8 @@ import org.junit.jupiter.api.Test;
 class SustainedRateTest {
   @Test
   void isTheMedianWhereTheEndIsBetter() {
-    assertThat(SustainedRate.of(List.of(80.0, 90.0, 100.0, 120.0, 130.0, 140.0, 150.0, 160.0), 0))
-        .isEqualTo(125);
+    List<Double> rates = List.of(80.0, 90.0, 100.0, 120.0, 130.0, 140.0, 150.0, 160.0);
+    assertThat(StepSampler.sustained(rates, 0)).isEqualTo(125);
   }
 
   @Test
@@ -24,17 +24,17 @@ class SustainedRateTest {
         List.of(
             160.0, 166.0, 158.0, 150.0, 149.0, 140.0, 131.0, 122.0, 115.0, 110.0, 105.0, 102.0,
             99.0, 95.5, 95.1);
-    assertThat(SustainedRate.of(rates, 126.5)).isCloseTo(97.9, within(0.001));
+    assertThat(StepSampler.sustained(rates, 126.5)).isCloseTo(97.9, within(0.001));
   }
 
   @Test
   void ofFewIntervalsTheLastOneCounts() {
-    assertThat(SustainedRate.of(List.of(100.0, 90.0), 95)).isEqualTo(90);
+    assertThat(StepSampler.sustained(List.of(100.0, 90.0), 95)).isEqualTo(90);
   }
 
   @Test
   void ofNoWholeIntervalItIsTheMean() {
-    assertThat(SustainedRate.of(List.of(), 95)).isEqualTo(95);
+    assertThat(StepSampler.sustained(List.of(), 95)).isEqualTo(95);
   }
 
   @Test

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.measure;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.internal.statistics.BatchSeries;
 import io.linkbenchx.random.RandomStream;
 import java.util.List;
 import java.util.stream.Stream;
@@ -80,7 +81,8 @@ class RecorderGroupTest {
     }
     group.drainInto(sum);
     assertThat(sum.getTotalCount()).isEqualTo(4L * n);
-    assertThat(coarse.drainInto((bucket, count) -> {})).isEqualTo(4L * n);
+    BatchSeries series = new BatchSeries(1, LatencyScale.COARSE_BUCKETS);
+    assertThat(coarse.drainInto(series, 0)).isEqualTo(4L * n);
   }
 
   @Test
@@ -93,12 +95,12 @@ class RecorderGroupTest {
 
   @Test
   void rowsHaveTheirOwnScale() {
-    RowRecorder recorder = new RowRecorder(false);
-    recorder.record(0);
-    recorder.record(10_000);
-    recorder.record(Long.MAX_VALUE);
-    Histogram rows = RowRecorder.histogram();
-    new RecorderGroup(List.of(recorder)).drainInto(rows);
+    TypeRecorder recorder = TypeRecorder.of(1, 1, false);
+    recorder.answered(0);
+    recorder.answered(10_000);
+    recorder.answered(Long.MAX_VALUE);
+    Histogram rows = TypeRecorder.rowHistogram();
+    new RecorderGroup(List.of(recorder.rows())).drainInto(rows);
     assertThat(rows.getCountAtValue(0)).isEqualTo(1);
     assertThat(rows.getCountAtValue(10_000)).isEqualTo(1);
     assertThat(rows.getTotalCount()).isEqualTo(3);

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.probe;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.result.HookRun;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -17,8 +18,10 @@ class UserCommandTest {
 
   @TempDir Path directory;
 
-  private UserCommand.End run(String command) throws InterruptedException {
+  private HookRun run(String command) throws InterruptedException {
     return UserCommand.run(
+        HookRun.Moment.STEP_START,
+        0,
         command,
         Map.of("NAME", "a 'b'"),
         directory.resolve("out"),
@@ -28,10 +31,10 @@ class UserCommandTest {
 
   @Test
   void keepsOutputAndErrorsAndHandsOverExitCodeAndVariables() throws Exception {
-    UserCommand.End end = run("echo \"$NAME\"; echo bad >&2; exit 7");
+    HookRun end = run("echo \"$NAME\"; echo bad >&2; exit 7");
 
     assertThat(end.exitCode()).isEqualTo(7);
-    assertThat(end.killed()).isFalse();
+    assertThat(end.ending()).isEqualTo(HookRun.Ending.FAILED);
     assertThat(Files.readString(directory.resolve("out"))).isEqualTo("a 'b'\nbad\n");
   }
 
@@ -45,7 +48,7 @@ class UserCommandTest {
   @EnabledOnOs(OS.LINUX)
   void processorTimeIsThatOfAChildAndNotOfThisProcess() throws Exception {
     double before = children();
-    UserCommand.End end = run(BUSY);
+    HookRun end = run(BUSY);
 
     assertThat(end.cpuSeconds()).isPositive();
     assertThat(children() - before).isGreaterThanOrEqualTo(end.cpuSeconds() - 0.05);
@@ -61,7 +64,7 @@ class UserCommandTest {
 
   @Test
   void theShellsOwnTimesAreNotOutput() throws Exception {
-    UserCommand.End end = run("echo 1m2.5s");
+    HookRun end = run("echo 1m2.5s");
 
     assertThat(end.cpuSeconds()).isCloseTo(0, within(0.5));
     assertThat(Files.readString(directory.resolve("out"))).isEqualTo("1m2.5s\n");

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.scale;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.internal.engine.Peers;
+import java.time.Instant;
 import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -31,9 +32,8 @@ class ClockModelTest {
         reference += 300_000_000L + random.nextInt(1_000_000_000);
       }
       long start = reference + 400_000_000L;
-      long found = model.own(start);
-      Peers.ClockError known = model.at(found);
-      double off = Math.abs(found - own(start, aheadSeconds, ppm)) / 1e3;
+      Peers.Start known = model.start(start, Instant.EPOCH);
+      double off = Math.abs(known.nanos() - own(start, aheadSeconds, ppm)) / 1e3;
       assertThat(off).isLessThanOrEqualTo(known.errorMicros() + 0.01);
       assertThat(known.errorMicros()).isLessThan(700);
       if (known.driftPpm() != null && exchanges == 8) {

@@ -19,15 +19,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** What the two processes of a forked run send each other. */
-class PartLinkTest {
+class PartMessageTest {
   @TempDir Path directory;
 
   private Path written(PartMessage... messages) throws IOException {
     Path file = directory.resolve("link.jsonl");
-    try (PartLink link = PartLink.open(file)) {
-      for (PartMessage message : messages) {
-        link.send(message);
-      }
+    for (PartMessage message : messages) {
+      message.addTo(file);
     }
     return file;
   }
@@ -35,35 +33,49 @@ class PartLinkTest {
   @Test
   void messagesArriveAsSent() throws IOException {
     PartMessage[] sent = {
-      new PartMessage.Started(17), new PartMessage.Finished(), new PartMessage.Interrupted()
+      PartMessage.started(),
+      PartMessage.of(PartMessage.Event.FINISHED),
+      PartMessage.of(PartMessage.Event.INTERRUPTED)
     };
 
-    assertThat(PartLink.read(written(sent))).containsExactly(sent);
+    assertThat(PartMessage.read(written(sent))).containsExactly(sent);
   }
 
   @ParameterizedTest
   @EnumSource(RunFailure.Kind.class)
   void aFailureKeepsItsKindAndAllOfItsLines(RunFailure.Kind kind) throws IOException {
-    PartMessage failed = new PartMessage.Failed(kind, "error: first\n\tsecond\nö \"third\"");
+    PartMessage failed = PartMessage.failed(kind, "error: first\n\tsecond\nö \"third\"");
 
-    assertThat(PartLink.read(written(failed))).containsExactly(failed);
+    assertThat(PartMessage.read(written(failed))).containsExactly(failed);
   }
 
   @Test
   void aKillCostsOnlyTheMessageBeingWritten() throws IOException {
-    PartMessage started = new PartMessage.Started(17);
-    Path file = written(started, new PartMessage.Finished());
+    PartMessage started = PartMessage.started();
+    Path file = written(started, PartMessage.of(PartMessage.Event.FINISHED));
     byte[] all = Files.readAllBytes(file);
     for (int cut = 2; cut < 20; cut++) {
       Files.write(file, Arrays.copyOf(all, all.length - cut));
 
-      assertThat(PartLink.read(file)).as("without the last %d bytes", cut).containsExactly(started);
+      assertThat(PartMessage.read(file)).as("without the last %d bytes", cut).containsExactly(started);
     }
+  }
+
+  /** What is not said is not written. */
+  @Test
+  void aMessageHasItsOwnFiguresOnly() throws IOException {
+    long pid = ProcessHandle.current().pid();
+    PartMessage failed = PartMessage.failed(RunFailure.Kind.DATA, "why");
+
+    assertThat(Files.readString(written(PartMessage.started(), failed)))
+        .isEqualTo(
+            "{\"message\":\"Started\",\"pid\":%d}\n".formatted(pid)
+                + "{\"message\":\"Failed\",\"kind\":\"DATA\",\"reason\":\"why\"}\n");
   }
 
   @Test
   void aProcessThatNeverBeganHasSentNothing() throws IOException {
-    assertThat(PartLink.read(directory.resolve("none.jsonl"))).isEmpty();
+    assertThat(PartMessage.read(directory.resolve("none.jsonl"))).isEmpty();
   }
 
   @Test
