@@ -5,15 +5,15 @@ import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * T26: the helper lines of LinkBench runs, per second and then per operation, one line per finished
  * step. mb and gb are powers of 1024; cpu figures are microseconds.
  */
 final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
-  static final String PER_SECOND = "qps,secs,rps,rmbps,wmbps,csps,cpups,cutil,dutil,vsz,rss,cnf";
-  static final String PER_OPERATION =
+  private static final String PER_SECOND =
+      "qps,secs,rps,rmbps,wmbps,csps,cpups,cutil,dutil,vsz,rss,cnf";
+  private static final String PER_OPERATION =
       "qps,secs,rpq,rkbpq,wkbpq,cspq,cpupq,csecpq,dsecpq,csec,dsec,dbgb1,dbgb2,cnf";
 
   private static final double KIB = 1024;
@@ -33,16 +33,16 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
 
     /** Of a figure per transaction. */
     private Double perSecond(String figure, double unit) {
-      return TableFigure.times(of(figure), step.rate() / unit);
+      return IfKnown.times(of(figure), step.rate() / unit);
     }
 
     private Double inAll(String figure, double unit) {
-      return TableFigure.times(of(figure), step.transactions() / unit);
+      return IfKnown.times(of(figure), step.transactions() / unit);
     }
   }
 
   EfficiencyTable() {
-    super("T26");
+    super("T26", EfficiencyTable::read);
     separatedBy(",")
         .figure("qps", 0, row -> row.step().rate())
         .figure("secs", 0, row -> row.step().seconds())
@@ -72,18 +72,11 @@ final class EfficiencyTable extends OwnTable<EfficiencyTable.Line> {
   }
 
   @Override
-  String text(List<TableRow> rows, boolean relative) {
-    return lines(PER_SECOND, rows) + "\n" + lines(PER_OPERATION, rows);
+  String layout(List<TableRow> rows) {
+    return separated(PER_SECOND, rows) + "\n" + separated(PER_OPERATION, rows);
   }
 
-  /** Each named by its part as well, if it has one. */
-  private String lines(String names, List<TableRow> rows) {
-    List<TableColumn<Line>> columns = Stream.of(names.split(",")).map(this::named).toList();
-    return separated(columns, rows);
-  }
-
-  @Override
-  List<Line> read(List<StoredRun> runs) {
+  private static List<Line> read(List<StoredRun> runs) {
     List<Line> lines = new ArrayList<>();
     for (CellNames.Named cell : CellNames.levels(runs)) {
       int number = 1;

@@ -26,13 +26,11 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
 
   private static final String RATIO = "gb_ratio";
 
-  private final Optional<String> base;
-
   /**
    * @param base name of the row that the others are relative to; empty for the first
    */
   FlashTable(Optional<String> base) {
-    super("T16");
+    super("T16", runs -> relative(written(runs), base));
     text(ENGINE, row -> row.of().engine())
         .key(TableRow.PART, row -> row.of().part())
         .text(TableRow.STATE, row -> row.of().state())
@@ -43,11 +41,10 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
         .other(
             "relative_device_kib_per_query",
             2,
-            row -> TableFigure.times(row.kibPerQuery(), row.of().waf()))
+            row -> IfKnown.times(row.kibPerQuery(), row.of().waf()))
         .other(RATIO, null, 0, TableColumn.decimals(2), Relative::gigabytes)
         .other("host_kib_per_query", row -> row.of().kibPerQuery())
         .text("relative_to", row -> IfKnown.of(row.base(), Written::engine));
-    this.base = base;
   }
 
   /** A row and the one that it is relative to, of the same part; null if there is none. */
@@ -80,14 +77,9 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
     }
   }
 
-  @Override
-  List<Relative> read(List<StoredRun> runs) {
-    return relative(written(runs));
-  }
-
   /** The table, followed by the gigabytes of each row as a multiple of the base's. */
   @Override
-  String text(List<TableRow> rows, boolean relative) {
+  String layout(List<TableRow> rows) {
     int longest = rows.stream().mapToInt(row -> engine(row).length()).max().orElse(0);
     int width = Math.max(NAME, 1 + longest);
     StringBuilder text = new StringBuilder(HEAD.indent(width - NAME));
@@ -115,12 +107,12 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
   }
 
   /** Rows of the table; empty for no rows. */
-  List<Relative> relative(List<Written> written) {
+  static List<Relative> relative(List<Written> written, Optional<String> base) {
     if (written.isEmpty()) {
       return List.of();
     }
     String label = base.orElse(written.get(0).engine());
-    Ratios.requireLabel("table", label, written.stream().map(Written::engine).toList(), ", ");
+    Ratio.requireLabel("table", label, written.stream().map(Written::engine).toList(), ", ");
     List<Written> bases = written.stream().filter(w -> w.engine().equals(label)).toList();
     return written.stream().map(w -> new Relative(w, ofPart(bases, w.part()))).toList();
   }
@@ -143,10 +135,10 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
     }
     StepResult last = steps.get(steps.size() - 1);
     Double kib = Figure.named("wKB/q").of(last);
-    Double gb = TableFigure.times(kib, KIB * last.transactions() / GB);
+    Double gb = IfKnown.times(kib, KIB * last.transactions() / GB);
     MachineCost.Media media = IfKnown.of(last.cost(), Cost::machine, MachineCost::media);
     Double waf = IfKnown.of(media, MachineCost.Media::writeAmplification);
     return new Written(
-        engine, level.part(), gb, TableFigure.times(gb, waf), kib, TableRow.MEASURED);
+        engine, level.part(), gb, IfKnown.times(gb, waf), kib, TableRow.MEASURED);
   }
 }

@@ -43,7 +43,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
           "GET_LINKS_LIST");
 
   QualityTable() {
-    super("T20");
+    super("T20", QualityTable::read);
     label(ENGINE, Line::engine)
         .key(TRANSACTION, Line::transaction)
         .text(TableRow.STATE, Line::state)
@@ -76,7 +76,16 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   }
 
   @Override
-  String text(List<TableRow> rows, boolean relative) {
+  String layout(List<TableRow> rows) {
+    return blocks(rows, false);
+  }
+
+  @Override
+  String relative(List<TableRow> ratios, String base) {
+    return Ratio.title(base) + blocks(ratios, true);
+  }
+
+  private String blocks(List<TableRow> rows, boolean relative) {
     return Stream.concat(
             blocks(rows, ENGINE, TRANSACTION, relative),
             blocks(rows, TRANSACTION, ENGINE, relative))
@@ -92,7 +101,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
             block -> {
               StringBuilder text = new StringBuilder(block.getKey());
               text.append(relative ? "" : ", us").append('\n');
-              text.append(line(padded(first, width), TableColumn::head));
+              text.append(line(first, width, TableColumn::head));
               block
                   .getValue()
                   .forEach(r -> text.append(line(r.text(first), width, c -> r.text(c.name()))));
@@ -104,11 +113,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   }
 
   private String line(String name, int width, Function<TableColumn<Line>, String> cell) {
-    return line(padded(name, width), cell);
-  }
-
-  private static String padded(String name, int width) {
-    return String.format(Locale.ROOT, "%-" + width + "s", name);
+    return line(String.format(Locale.ROOT, "%-" + width + "s", name), cell);
   }
 
   /**
@@ -123,8 +128,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
             : Ratio.text(mean.value(), null, Ratio.MOST_DECIMALS); // types of a run share its luck
   }
 
-  @Override
-  List<Line> read(List<StoredRun> runs) {
+  private static List<Line> read(List<StoredRun> runs) {
     return CellNames.levels(runs).stream()
         .flatMap(cell -> lines(cell.run(), cell.level(), cell.engine()).stream())
         .toList();

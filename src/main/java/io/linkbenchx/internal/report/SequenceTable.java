@@ -24,7 +24,11 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
   private static final String STALLED = "stall_micros";
 
   SequenceTable() {
-    super("T24");
+    super(
+        "T24",
+        runs ->
+            steps(
+                runs, step -> step.finished() && !step.step().prepares(), SequenceTable::line));
     separatedBy("\t")
         .figure("ops_sec", 0, line -> line.step().rate())
         .figure("mb_sec", 1, SequenceTable::loaded)
@@ -70,13 +74,8 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
     }
 
     private Double cpu(Function<ProcessUse.Cpu, Double> seconds) {
-      return TableFigure.times(IfKnown.of(step.process(), ProcessUse::cpu, seconds), 1 / THOUSAND);
+      return IfKnown.times(IfKnown.of(step.process(), ProcessUse::cpu, seconds), 1 / THOUSAND);
     }
-  }
-
-  @Override
-  List<Line> read(List<StoredRun> runs) {
-    return steps(runs, step -> step.finished() && !step.step().prepares(), SequenceTable::line);
   }
 
   private static Line line(StoredRun stored, StepResult step) {

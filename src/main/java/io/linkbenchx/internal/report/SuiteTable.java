@@ -18,70 +18,60 @@ import java.util.stream.Stream;
  * SUITE: one row per microbenchmark, one column per server or result, relative to the first; for
  * the rate, then for the costs per operation.
  */
-final class SuiteTable extends OwnTable<SuiteTable.Measured> {
+final class SuiteTable extends OwnTable<CellNames.Named> {
   private static final String SUITE = "suite";
   private static final String GROUP = "group";
   private static final String TEST = "test";
-  private static final String SERVER = "server";
   private static final String SOURCE = "_source";
   private static final String GEOMETRIC_MEAN = "geometric mean";
 
   SuiteTable() {
-    super("SUITE");
-    key(GROUP, Measured::group)
-        .key(TEST, Measured::test)
-        .label(SERVER, Measured::server)
-        .text(TableRow.STATE, m -> m.level().state());
+    super("SUITE", SuiteTable::read);
+    key(GROUP, row -> row.cell().line() == null ? "" : row.cell().line().group())
+        .key(TEST, SuiteTable::test)
+        .label("server", CellNames.Named::engine)
+        .text(TableRow.STATE, row -> row.level().state());
     figure("transactions_per_second", "transactions per second", "rate", 0);
     figure("server_cpu_us_per_operation", "server CPU, us per operation", "server.cpu", 1);
     figure("context_switches_per_operation", "context switches per operation", "cs/q", 2);
     io("reads_per_operation", "reads per operation", IoFigure.READS);
     io("kib_written_per_operation", "KiB written per operation", IoFigure.WRITTEN_KIB);
-    other("repeats", m -> m.level().repeats().size());
-  }
-
-  /**
-   * A microbenchmark on a server.
-   *
-   * @param server the column of the text
-   */
-  record Measured(String server, String test, Cells.Level level) {
-    private IoFigure.Source source(IoFigure io) {
-      return level.finished().stream().findFirst().map(s -> io.of(s).source()).orElse(null);
-    }
-
-    private String group() {
-      return level.cell().line() == null ? "" : level.cell().line().group();
-    }
+    other("repeats", row -> row.level().repeats().size());
   }
 
   private void figure(String name, String title, String figure, int decimals) {
-    figure(name, title, 0, decimals, m -> m.level().figure(Figure.named(figure)::of));
+    figure(name, title, 0, decimals, row -> row.level().figure(Figure.named(figure)::of));
   }
 
   private void io(String name, String title, IoFigure figure) {
-    text(name + SOURCE, m -> m.source(figure))
-        .figure(name, title, 0, 2, m -> m.level().figure(s -> figure.of(s).value()))
+    text(name + SOURCE, row -> source(row, figure))
+        .figure(name, title, 0, 2, row -> row.level().figure(figure::of))
         .from(name + SOURCE);
   }
 
-  /** Several results are distinguished by the version, and by a number. */
-  @Override
-  List<Measured> read(List<StoredRun> runs) {
-    Map<String, List<Measured>> columns = new LinkedHashMap<>();
+  private static IoFigure.Source source(CellNames.Named row, IoFigure figure) {
+    return row.level().finished().stream().findFirst().map(figure::source).orElse(null);
+  }
+
+  private static String test(CellNames.Named row) {
+    return row.cell().factors().get(SUITE);
+  }
+
+  /** Each with its server; several results are distinguished by the version, and by a number. */
+  private static List<CellNames.Named> read(List<StoredRun> runs) {
+    Map<String, List<CellNames.Named>> columns = new LinkedHashMap<>();
     for (StoredRun stored : runs) {
       RunResult run = stored.result();
       CellNames names = new CellNames(run, Set.of(SUITE, CellNames.CLIENTS));
       Map<String, String> own = new LinkedHashMap<>();
       for (Cells.Level level : Cells.levels(run)) {
-        String test = level.cell().factors().get(SUITE);
-        if (test != null) {
+        if (level.cell().factors().containsKey(SUITE)) {
           String name = names.withClients(level.cell()) + load(level);
           String version = runs.size() > 1 ? version(run, level.cell().database()) : "";
           String column = own.computeIfAbsent(name + version, n -> free(columns.keySet(), n));
           columns
               .computeIfAbsent(column, c -> new ArrayList<>())
-              .add(new Measured(column, test, level));
+              .add(new CellNames.Named(stored, level, column));
         }
       }
     }
@@ -148,7 +138,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
       return "no result of a suite\n";
     }
     String first = figures.get(0).label();
-    List<TableRow> ratios = withMeans(Ratios.ofRows(figures, first), first);
+    List<TableRow> ratios = withMeans(Ratio.ofRows(figures, first), first);
     List<TableRow> itself = figures.stream().filter(row -> row.label().equals(first)).toList();
     List<TableRow> shown =
         ratios.stream()
@@ -158,11 +148,11 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
                         ? itself.stream().filter(row::sameKeys).findFirst().orElse(row)
                         : row)
             .toList();
-    return text(shown, true) + Ratios.note(Ratios.in(ratios)) + "\n";
+    return layout(shown) + Ratio.note(ratios) + "\n";
   }
 
   @Override
-  String text(List<TableRow> rows, boolean relative) {
+  String layout(List<TableRow> rows) {
     StringBuilder measured = new StringBuilder();
     StringBuilder missing = new StringBuilder();
     List<String> sources = new ArrayList<>();
