@@ -54,7 +54,7 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
     super(
         loads ? "T13" : "T14",
         runs ->
-            steps(
+            Cells.steps(
                 runs,
                 loads ? step -> step.step().mode() == StepMode.LOAD : EmbeddedTable::readsOrWrites,
                 EmbeddedTable::embedded));

@@ -65,9 +65,7 @@ final class LoadTables {
                         .configurations(run, Cells.levels(run.result())))
             .filter(CellNames.Named::closed)
             .toList();
-    return OwnTable.by(rows, CellNames.Named::engine).values().stream()
-        .flatMap(List::stream)
-        .toList();
+    return OwnTable.grouped(rows, CellNames.Named::engine);
   }
 
   private static String state(CellNames.Named row) {

@@ -8,7 +8,6 @@ import static io.linkbenchx.internal.report.TableColumn.Kind.TEXT;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
-import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.StringJoiner;
 import java.util.function.BiFunction;
 import java.util.function.Function;
-import java.util.function.Predicate;
 import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -287,13 +285,8 @@ class OwnTable<R> {
         .collect(Collectors.groupingBy(key, LinkedHashMap::new, Collectors.toList()));
   }
 
-  /** What such steps of all runs are, in their order. */
-  static <T> List<T> steps(
-      List<StoredRun> runs,
-      Predicate<StepResult> which,
-      BiFunction<StoredRun, StepResult, T> what) {
-    return runs.stream()
-        .flatMap(r -> r.result().steps().stream().filter(which).map(step -> what.apply(r, step)))
-        .toList();
+  /** The same one group after the other. */
+  static <T, K> List<T> grouped(List<T> rows, Function<T, K> key) {
+    return by(rows, key).values().stream().flatMap(List::stream).toList();
   }
 }

@@ -32,7 +32,7 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** The figures of all runs, in order. */
   static List<PartFigures> of(List<StoredRun> runs) {
-    return OwnTable.steps(
+    return Cells.steps(
         runs, step -> step.step().part() != null && step.roles() != null, PartFigures::new);
   }
 

@@ -27,7 +27,7 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
     super(
         "T24",
         runs ->
-            steps(
+            Cells.steps(
                 runs, step -> step.finished() && !step.step().prepares(), SequenceTable::line));
     separatedBy("\t")
         .figure("ops_sec", 0, line -> line.step().rate())

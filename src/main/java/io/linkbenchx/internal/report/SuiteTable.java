@@ -6,6 +6,7 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.RunResult;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -59,36 +60,27 @@ final class SuiteTable extends OwnTable<CellNames.Named> {
 
   /** Each with its server; several results are distinguished by the version, and by a number. */
   private static List<CellNames.Named> read(List<StoredRun> runs) {
-    Map<String, List<CellNames.Named>> columns = new LinkedHashMap<>();
+    List<CellNames.Named> rows = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
     for (StoredRun stored : runs) {
       RunResult run = stored.result();
       CellNames names = new CellNames(run, Set.of(SUITE, CellNames.CLIENTS));
       Map<String, String> own = new LinkedHashMap<>();
       for (Cells.Level level : Cells.levels(run)) {
         if (level.cell().factors().containsKey(SUITE)) {
-          String name = names.withClients(level.cell()) + load(level);
+          String load = SweepTable.load(level).map(at -> " " + at).orElse("");
+          String name = names.withClients(level.cell()) + load;
           String version = runs.size() > 1 ? version(run, level.cell().database()) : "";
-          String column = own.computeIfAbsent(name + version, n -> free(columns.keySet(), n));
-          columns
-              .computeIfAbsent(column, c -> new ArrayList<>())
-              .add(new CellNames.Named(stored, level, column));
+          String server = own.computeIfAbsent(name + version, n -> free(taken, n));
+          taken.add(server);
+          rows.add(new CellNames.Named(stored, level, server));
         }
       }
     }
-    return columns.values().stream().flatMap(List::stream).toList();
+    return grouped(rows, CellNames.Named::engine);
   }
 
-  /** A share of the closed loop's rate is another one in each line. */
-  private static String load(Cells.Level level) {
-    return level.steps().stream()
-        .findFirst()
-        .map(step -> step.step().schedule().percent())
-        .map(percent -> " at " + Figures.trimmed(percent) + " %")
-        .or(() -> SweepTable.load(level).map(at -> " " + at))
-        .orElse("");
-  }
-
-  /** A name that no result before has. */
+  /** A name that no other server has. */
   private static String free(Set<String> taken, String name) {
     String free = name;
     for (int i = 2; taken.contains(free); i++) {
@@ -156,7 +148,7 @@ final class SuiteTable extends OwnTable<CellNames.Named> {
     StringBuilder measured = new StringBuilder();
     StringBuilder missing = new StringBuilder();
     List<String> sources = new ArrayList<>();
-    for (TableColumn<Measured> figure : shown()) {
+    for (TableColumn<CellNames.Named> figure : shown()) {
       if (rows.stream().allMatch(row -> TableColumn.plain(row.get(figure.name())) == null)) {
         missing.append(figure.head()).append(": NA\n");
       } else {

@@ -58,7 +58,7 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
   private static final Pattern COLUMN = Pattern.compile("\\{(\\w+)(/s)?(%(\\d*).*?)?}");
 
   SysbenchTable() {
-    super("T25", runs -> steps(runs, s -> s.step().mode().measured(), SysbenchTable::report));
+    super("T25", runs -> Cells.steps(runs, s -> s.step().mode().measured(), SysbenchTable::report));
     text("step", report -> report.step().name())
         .other("clients", report -> report.step().step().clients());
     for (String kind : List.of("read", "write", "other", "total")) {
