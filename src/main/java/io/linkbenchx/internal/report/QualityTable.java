@@ -56,7 +56,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   /**
    * A line. Null = not measured.
    *
-   * @param nanos null if the step's file is missing, or its 75th percentile is not known
+   * @param p75 which is in no result; null also if the step's file is missing
    */
   record Line(
       String engine,
@@ -64,14 +64,9 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
       String state,
       Long count,
       Latency latency,
-      Histogram nanos) {
+      Double p75) {
     private Double of(String head) {
-      boolean own = head.equals("p75"); // in no result
-      return latency == null || (own && nanos == null)
-          ? null
-          : own
-              ? Double.valueOf(nanos.getValueAtPercentile(75) / 1e3)
-              : LatencyFigure.of(latency, head);
+      return head.equals("p75") ? p75 : LatencyFigure.of(latency, head);
     }
   }
 
@@ -158,8 +153,9 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
       double unanswered =
           open ? last.stream().mapToDouble(s -> s.unanswered(type)).average().orElseThrow() : 0;
       Latency known = IfKnown.of(all, latency -> latency.among(unanswered));
-      Histogram of = OfferedLatency.about(75, unanswered) ? nanos : null;
-      lines.add(new Line(name, type, TableRow.MEASURED, count, known, of));
+      boolean about = all != null && OfferedLatency.about(75, unanswered);
+      Double p75 = about ? IfKnown.of(nanos, h -> h.getValueAtPercentile(75) / 1e3) : null;
+      lines.add(new Line(name, type, TableRow.MEASURED, count, known, p75));
     }
     return lines;
   }

@@ -1,10 +1,8 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
-import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -17,7 +15,7 @@ import java.util.function.Function;
  * of 1024; latencies are microseconds, NA for a load, whose operations are rows; u_cpu and s_cpu
  * are thousands of seconds.
  */
-final class SequenceTable extends OwnTable<SequenceTable.Line> {
+final class SequenceTable extends OwnTable<PartFigures> {
   private static final double MIB = 1 << 20;
   private static final double MICROS = 1e6;
   private static final double THOUSAND = 1e3;
@@ -28,30 +26,30 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
         "T24",
         runs ->
             Cells.steps(
-                runs, step -> step.finished() && !step.step().prepares(), SequenceTable::line));
+                runs, step -> step.finished() && !step.step().prepares(), PartFigures::new));
     separatedBy("\t")
         .figure("ops_sec", 0, line -> line.step().rate())
         .figure("mb_sec", 1, SequenceTable::loaded)
-        .text("lsm_sz", 0, line -> line.cost(SequenceTable::size))
+        .text("lsm_sz", 0, line -> cost(line, SequenceTable::size))
         .text("blob_sz", 0, line -> null)
-        .figure("c_wgb", 3, line -> line.cost(cost -> over(written(cost), PartFigures.GIB)))
-        .figure("w_amp", 1, line -> line.cost(SequenceTable::amplification))
-        .figure("c_mbps", 1, line -> line.perSecond(cost -> over(written(cost), MIB)))
+        .figure("c_wgb", 3, line -> cost(line, cost -> over(written(cost), PartFigures.GIB)))
+        .figure("w_amp", 1, line -> cost(line, SequenceTable::amplification))
+        .figure("c_mbps", 1, line -> perSecond(line, cost -> over(written(cost), MIB)))
         .figure("c_wsecs", 0, line -> null)
         .figure("c_csecs", 0, line -> null)
         .figure("b_rgb", 0, line -> null)
         .figure("b_wgb", 0, line -> null)
-        .figure("usec_op", 1, line -> LatencyFigure.of(line.service(), "avg"))
-        .figure("p50", 1, line -> LatencyFigure.of(line.service(), "p50"))
-        .figure("p99", 1, line -> LatencyFigure.of(line.service(), "p99"))
-        .figure("p99.9", 1, line -> LatencyFigure.of(line.service(), "p99.9"))
-        .figure("p99.99", 1, line -> LatencyFigure.of(line.service(), "p99.99"))
-        .figure("pmax", 0, line -> LatencyFigure.of(line.service(), "max"))
+        .figure("usec_op", 1, line -> service(line, "avg"))
+        .figure("p50", 1, line -> service(line, "p50"))
+        .figure("p99", 1, line -> service(line, "p99"))
+        .figure("p99.9", 1, line -> service(line, "p99.9"))
+        .figure("p99.99", 1, line -> service(line, "p99.99"))
+        .figure("pmax", 0, line -> service(line, "max"))
         .figure("uptime", 0, line -> line.step().seconds())
-        .figure("stall%", 1, line -> line.perSecond(SequenceTable::stalled))
+        .figure("stall%", 1, line -> perSecond(line, SequenceTable::stalled))
         .figure("Nstall", 0, line -> null)
-        .figure("u_cpu", 3, line -> line.cpu(ProcessUse.Cpu::userSeconds))
-        .figure("s_cpu", 3, line -> line.cpu(ProcessUse.Cpu::systemSeconds))
+        .figure("u_cpu", 3, line -> cpu(line, ProcessUse.Cpu::userSeconds))
+        .figure("s_cpu", 3, line -> cpu(line, ProcessUse.Cpu::systemSeconds))
         .figure("rss", 3, line -> Figure.named("memory.gib").of(line.step()))
         .key("test", 0, line -> line.step().name())
         .text("date", 0, line -> line.stored().result().run().startedAt())
@@ -59,28 +57,24 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
         .label("job_id", 0, line -> line.stored().result().run().id());
   }
 
-  /**
-   * A line.
-   *
-   * @param service null if it is not known, and for a load, whose latencies are those of batches
-   */
-  record Line(StoredRun stored, StepResult step, Latency service) {
-    private <T> T cost(Function<Cost, T> figure) {
-      return IfKnown.of(step.cost(), figure);
-    }
-
-    private Double perSecond(Function<Cost, Double> figure) {
-      return over(cost(figure), step.seconds());
-    }
-
-    private Double cpu(Function<ProcessUse.Cpu, Double> seconds) {
-      return IfKnown.times(IfKnown.of(step.process(), ProcessUse::cpu, seconds), 1 / THOUSAND);
-    }
+  private static <T> T cost(PartFigures line, Function<Cost, T> figure) {
+    return IfKnown.of(line.step().cost(), figure);
   }
 
-  private static Line line(StoredRun stored, StepResult step) {
-    Latency service = loads(step) ? null : LevelFigures.service(stored, List.of(step));
-    return new Line(stored, step, service);
+  private static Double perSecond(PartFigures line, Function<Cost, Double> figure) {
+    return over(cost(line, figure), line.step().seconds());
+  }
+
+  private static Double cpu(PartFigures line, Function<ProcessUse.Cpu, Double> seconds) {
+    Double used = IfKnown.of(line.step().process(), ProcessUse::cpu, seconds);
+    return IfKnown.times(used, 1 / THOUSAND);
+  }
+
+  /** Null if it is not known, and for a load, whose latencies are those of batches. */
+  private static Double service(PartFigures line, String head) {
+    return loads(line.step())
+        ? null
+        : LatencyFigure.of(LevelFigures.service(line.stored(), List.of(line.step())), head);
   }
 
   private static boolean loads(StepResult step) {
@@ -91,9 +85,9 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
     return IfKnown.of(figure, value -> value / by);
   }
 
-  private static Double loaded(Line line) {
+  private static Double loaded(PartFigures line) {
     return loads(line.step())
-        ? line.perSecond(cost -> IfKnown.of(cost.logicalBytes(), bytes -> bytes / MIB))
+        ? perSecond(line, cost -> IfKnown.of(cost.logicalBytes(), bytes -> bytes / MIB))
         : null;
   }
 
@@ -128,7 +122,7 @@ final class SequenceTable extends OwnTable<SequenceTable.Line> {
                 : String.format(Locale.ROOT, "%.0fMB", bytes / MIB));
   }
 
-  private static String version(Line line) {
+  private static String version(PartFigures line) {
     return Cells.database(line.stored().result(), line.step().step().database())
         .map(DatabaseResult::version)
         .orElse(null);

@@ -35,7 +35,7 @@ final class SeriesTables {
    */
   record Line(String engine, Integer number, String part, String state, List<StepResult> steps) {
     /** Of the only step. */
-    private <T> T of(Function<StepResult, T> figure) {
+    <T> T of(Function<StepResult, T> figure) {
       return steps.size() == 1 ? figure.apply(steps.get(0)) : null;
     }
 
@@ -143,7 +143,7 @@ final class SeriesTables {
 
   /** Whether a cell is finished without a measured step. */
   private static boolean onlyLoads(RunResult run) {
-    return Cells.all(run).stream().anyMatch(cell -> cell.state() == CellState.FINISHED)
+    return run.plan().cells().stream().anyMatch(cell -> cell.state() == CellState.FINISHED)
         && ConsoleTables.measured(run).isEmpty();
   }
 

@@ -347,10 +347,10 @@ class PublishedTablesTest {
     FlashTable table = new FlashTable(Optional.empty());
     List<FlashTable.Written> written =
         List.of(
-            new FlashTable.Written("rocksdb.zlib", null, 108.1, 111.3, 1., "measured"),
-            new FlashTable.Written("orig5626.zlib", null, 492.6, 670.0, 8.51, "measured"),
-            new FlashTable.Written("orig5626.none", null, 723.2, null, 10.64, "measured"),
-            new FlashTable.Written("orig5710.none", null, null, null, null, "X"));
+            new FlashTable.Written("rocksdb.zlib", null, 108.1, 111.3, 1., "measured", null),
+            new FlashTable.Written("orig5626.zlib", null, 492.6, 670.0, 8.51, "measured", null),
+            new FlashTable.Written("orig5626.none", null, 723.2, null, 10.64, "measured", null),
+            new FlashTable.Written("orig5710.none", null, null, null, null, "X", null));
 
     // 8.51 · 1.3601 = 11.575; the published 11.57 is of rounded factors
     List<TableRow> rows =
