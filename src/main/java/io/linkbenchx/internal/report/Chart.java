@@ -166,17 +166,18 @@ record Chart(String title, Axis x, Axis y, List<Series> series, boolean wide, Li
   }
 
   private void grid(Html page) {
-    for (Axis.Tick tick : y.ticks()) {
-      double at = up(tick.value());
+    for (double value : y.ticks().keySet()) {
+      double at = up(value);
       page.line("", LEFT, at, width() - right(), at);
-      page.label("", LEFT - 6, at + 3.5, "end", tick.label());
+      page.label("", LEFT - 6, at + 3.5, "end", y.ticks().get(value));
     }
-    for (Axis.Tick tick : x.ticks()) {
-      double at = across(tick.value());
+    for (double value : x.ticks().keySet()) {
+      String label = x.ticks().get(value);
+      double at = across(value);
       page.line("", at, TOP, at, height() - BOTTOM);
       boolean cut =
-          !named() && at > width() - right() - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
-      page.label("", cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", tick.label());
+          !named() && at > width() - right() - 1 && label.length() > LONGEST_IN_THE_MIDDLE;
+      page.label("", cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", label);
     }
   }
 
