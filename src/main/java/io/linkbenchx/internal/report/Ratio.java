@@ -100,14 +100,8 @@ record Ratio(double value, EffectSize.Range range, EffectSize effect) {
 
   /** Mean over a column of a relative table; null if a row does not have it. */
   static Ratio geometricMean(List<TableRow> rows, String column) {
-    List<Ratio> ratios = new ArrayList<>();
-    for (TableRow row : rows) {
-      if (!(row.get(column) instanceof Ratio ratio)) {
-        return null;
-      }
-      ratios.add(ratio);
-    }
-    return geometricMean(ratios).orElse(null);
+    List<Ratio> ratios = rows.stream().map(row -> (Ratio) row.get(column)).toList();
+    return ratios.contains(null) ? null : geometricMean(ratios).orElse(null);
   }
 
   /** The line above a relative table. */
