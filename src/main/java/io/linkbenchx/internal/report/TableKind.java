@@ -64,9 +64,9 @@ public enum TableKind {
   T21(InsertTables::steps),
   T22(ResponseTable::new),
   T23(IntervalTable::new),
-  T24(SequenceTable::new),
+  T24(ScriptTables::sequence),
   T25(SysbenchTable::new),
-  T26(EfficiencyTable::new),
+  T26(ScriptTables::efficiency),
   T27(
       Form.CONFIGURATION,
       new Block(
