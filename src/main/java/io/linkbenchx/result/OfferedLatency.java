@@ -8,6 +8,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonPropertyOrder;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.function.DoubleToLongFunction;
 import org.HdrHistogram.Histogram;
 
@@ -70,7 +71,23 @@ public record OfferedLatency(
    * @param offered number of starts; those in neither count as slower than any other
    */
   public static OfferedLatency of(Histogram served, Histogram bounds, long offered) {
-    return offered == 0 ? null : new Percentiles(served, bounds, offered).latency();
+    DoubleFunction<Figure> figure =
+        percentile ->
+            Latency.reportable(percentile, offered)
+                ? at(served, bounds, Latency.countAt(percentile, offered))
+                : null;
+    return offered == 0
+        ? null
+        : new OfferedLatency(
+            offered,
+            offered - served.getTotalCount(),
+            figure.apply(50),
+            figure.apply(90),
+            figure.apply(95),
+            figure.apply(99),
+            figure.apply(99.9),
+            figure.apply(99.99),
+            at(served, bounds, offered));
   }
 
   /**
@@ -78,10 +95,9 @@ public record OfferedLatency(
    * bound; over the same starts.
    */
   public static DoubleToLongFunction percentiles(Histogram served, Histogram bounds, long offered) {
-    Percentiles percentiles = new Percentiles(served, bounds, offered);
     return percentile -> {
-      long rank = percentiles.rank(percentile);
-      return percentiles.known(rank) ? valueAt(served, rank) : Long.MAX_VALUE;
+      long rank = Latency.countAt(percentile, offered);
+      return known(served, bounds, rank) ? valueAt(served, rank) : Long.MAX_VALUE;
     };
   }
 
@@ -106,41 +122,18 @@ public record OfferedLatency(
     return Math.min(histogram.getValueAtPercentile(percentile), histogram.getMaxValue());
   }
 
-  private record Percentiles(Histogram served, Histogram bounds, long offered) {
-    OfferedLatency latency() {
-      return new OfferedLatency(
-          offered,
-          offered - served.getTotalCount(),
-          figure(50),
-          figure(90),
-          figure(95),
-          figure(99),
-          figure(99.9),
-          figure(99.99),
-          at(offered));
-    }
+  private static boolean known(Histogram served, Histogram bounds, long rank) {
+    return rank <= served.getTotalCount() && valueAt(served, rank) == valueAt(bounds, rank);
+  }
 
-    private Figure figure(double percentile) {
-      return Latency.reportable(percentile, offered) ? at(rank(percentile)) : null;
-    }
-
-    private long rank(double percentile) {
-      return Latency.countAt(percentile, offered);
-    }
-
-    private boolean known(long rank) {
-      return rank <= served.getTotalCount() && valueAt(served, rank) == valueAt(bounds, rank);
-    }
-
-    /**
-     * The latency of the start at this rank, 1 = the fastest. It is exact if it is the same whether
-     * the unfinished starts took just their ages or forever. A lower bound is not rounded up.
-     */
-    private Figure at(long rank) {
-      long nanos = valueAt(bounds, rank);
-      return known(rank)
-          ? new Figure(Latency.round(nanos), false)
-          : new Figure(Math.floor(bounds.lowestEquivalentValue(nanos) / 10.0) / 100.0, true);
-    }
+  /**
+   * The latency of the start at this rank, 1 = the fastest. It is exact if it is the same whether
+   * the unfinished starts took just their ages or forever. A lower bound is not rounded up.
+   */
+  private static Figure at(Histogram served, Histogram bounds, long rank) {
+    long nanos = valueAt(bounds, rank);
+    return known(served, bounds, rank)
+        ? new Figure(Latency.round(nanos), false)
+        : new Figure(Math.floor(bounds.lowestEquivalentValue(nanos) / 10.0) / 100.0, true);
   }
 }

@@ -39,15 +39,9 @@ public record RunInfo(
     }
   }
 
-  /** A copy with the name of its result directory as id. */
-  RunInfo named(String newId) {
+  /** A copy with the name of its result directory as id, and another wall time. */
+  RunInfo with(String newId, double newSeconds) {
     return new RunInfo(
-        newId, label, startedAt, seconds, seed, workload, profile, facts, machine, imported);
-  }
-
-  /** A copy with another wall time. */
-  RunInfo lasting(double newSeconds) {
-    return new RunInfo(
-        id, label, startedAt, newSeconds, seed, workload, profile, facts, machine, imported);
+        newId, label, startedAt, newSeconds, seed, workload, profile, facts, machine, imported);
   }
 }

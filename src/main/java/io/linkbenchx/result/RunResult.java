@@ -69,12 +69,12 @@ public record RunResult(
 
   /** A copy that has ended. */
   public RunResult ended(RunStatus finalStatus, String why, double seconds) {
-    return with(finalStatus, why, run.lasting(seconds), plan);
+    return with(finalStatus, why, run.with(run.id(), seconds), plan);
   }
 
   /** A copy with the name of its result directory as id. */
   public RunResult withId(String id) {
-    return with(status, message, run.named(id), plan);
+    return with(status, message, run.with(id, run.seconds()), plan);
   }
 
   private RunResult with(

@@ -8,7 +8,6 @@ import static io.linkbenchx.result.Quantity.Unit.MICROS;
 import io.linkbenchx.result.ClientCost;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.Followed;
-import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.Quantity;
 import io.linkbenchx.result.Settling;
@@ -147,10 +146,9 @@ final class Derived {
   /** Memory at the end; for an embedded engine, of this process. */
   @Quantity(value = "memory.gib", per = STEP)
   static Double memoryGib(StepResult step) {
-    MachineCost machine = step.cost() == null ? null : step.cost().machine();
-    if (machine != null && machine.server() != null) {
-      Double mib = machine.server().rssMb();
-      return mib == null ? null : Double.valueOf(mib / 1024);
+    Double server = Figure.named("server.memory").of(step);
+    if (server != null) {
+      return server / 1024;
     }
     ProcessUse process = step.process();
     Long kib = process == null || !embedded(step) ? null : process.memory().rssKb();

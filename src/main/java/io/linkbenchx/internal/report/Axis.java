@@ -1,13 +1,13 @@
 package io.linkbenchx.internal.report;
 
-import java.util.ArrayList;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
 import java.util.Locale;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.DoubleFunction;
 import java.util.function.IntFunction;
 import java.util.stream.DoubleStream;
-import java.util.stream.IntStream;
 
 /**
  * One axis of a chart: its range, the positions of values, and its labels.
@@ -15,12 +15,9 @@ import java.util.stream.IntStream;
  * @param low value at its beginning
  * @param high value at its end, above {@code low}
  * @param logarithmic equal factors are equal lengths; values must be above 0
+ * @param ticks values with their labels, in ascending order
  */
-record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
-
-  /** A tick with its label. */
-  record Tick(double value, String label) {}
-
+record Axis(double low, double high, boolean logarithmic, NavigableMap<Double, String> ticks) {
   /** Width of a letter of a label on a phone, as a part of an axis of half the page. */
   private static final double LETTER = 0.02;
 
@@ -67,20 +64,20 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     List<Integer> marked = clients.stream().sorted().distinct().toList();
     double low = marked.get(0);
     double high = Math.max(marked.get(marked.size() - 1), low * 1.01);
-    List<Tick> ticks = marked.stream().map(n -> new Tick(n, Integer.toString(n))).toList();
+    NavigableMap<Double, String> ticks = new TreeMap<>();
+    marked.forEach(n -> ticks.put((double) n, Integer.toString(n)));
     return new Axis(low, high, true, ticks).apart();
   }
 
   /** Without the labels that would touch the next one; the last one always remains. */
   private Axis apart() {
-    List<Tick> labelled = new ArrayList<>();
+    NavigableMap<Double, String> labelled = new TreeMap<>();
     double free = Double.POSITIVE_INFINITY;
-    for (int i = ticks.size() - 1; i >= 0; i--) {
-      Tick tick = ticks.get(i);
-      double half = (tick.label().length() + 1) * LETTER / 2;
-      double at = position(tick.value());
+    for (double value : ticks.descendingKeySet()) {
+      double half = (ticks.get(value).length() + 1) * LETTER / 2;
+      double at = position(value);
       boolean fits = at + half <= free;
-      labelled.add(0, fits ? tick : new Tick(tick.value(), ""));
+      labelled.put(value, fits ? ticks.get(value) : "");
       free = fits ? at - half : free;
     }
     return new Axis(low, high, logarithmic, labelled);
@@ -90,10 +87,10 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
   static Axis places(
       double low, double high, int first, int last, int most, IntFunction<String> label) {
     int step = Math.max(1, (last + most - 1) / most);
-    List<Tick> ticks =
-        IntStream.iterate(first == 0 ? step : first, i -> i <= last, i -> i + step)
-            .mapToObj(i -> new Tick(i, label.apply(i)))
-            .toList();
+    NavigableMap<Double, String> ticks = new TreeMap<>();
+    for (int i = first == 0 ? step : first; i <= last; i += step) {
+      ticks.put((double) i, label.apply(i));
+    }
     return new Axis(low, high, false, ticks);
   }
 
@@ -123,9 +120,9 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
   private static Axis decades(double min, double max, DoubleFunction<String> label) {
     double low = Math.pow(10, Math.floor(Math.log10(min) + 1e-9));
     double high = Math.pow(10, Math.ceil(Math.log10(Math.max(low * 1.01, max)) - 1e-9));
-    List<Tick> ticks = new ArrayList<>();
+    NavigableMap<Double, String> ticks = new TreeMap<>();
     for (double value = low; value <= high * 1.01; value *= 10) {
-      ticks.add(new Tick(value, label.apply(value)));
+      ticks.put(value, label.apply(value));
     }
     return new Axis(low, Math.max(high, low * 10), true, ticks);
   }
@@ -138,21 +135,19 @@ record Axis(double low, double high, boolean logarithmic, List<Tick> ticks) {
     return new Axis(0, last, false, ticks(0, last, 1, n -> label.apply((int) n))).apart();
   }
 
-  private static List<Tick> ticks(
+  private static NavigableMap<Double, String> ticks(
       double first, double last, double step, DoubleFunction<String> label) {
-    List<Tick> ticks = new ArrayList<>();
+    NavigableMap<Double, String> ticks = new TreeMap<>();
     for (int i = 0; first + i * step <= last + step * 1e-6; i++) {
       double value = first + i * step;
-      ticks.add(new Tick(value, label.apply(value)));
+      ticks.put(value, label.apply(value));
     }
-    if (ticks.stream().map(Tick::label).distinct().count() == ticks.size()) {
-      return ticks;
+    if (ticks.values().stream().distinct().count() < ticks.size()) {
+      // the labels round small values to the same text
+      int decimals = (int) Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
+      ticks.replaceAll((value, text) -> Figures.plain(value, decimals));
     }
-    // the labels round small values to the same text
-    int decimals = (int) Math.max(0, Math.ceil(-Math.log10(step) - 1e-9));
-    return ticks.stream()
-        .map(tick -> new Tick(tick.value(), Figures.plain(tick.value(), decimals)))
-        .toList();
+    return ticks;
   }
 
   /** A round step that divides {@code length} into about {@code parts}. */

@@ -86,10 +86,9 @@ record CellNames(RunResult run, Set<String> apart) {
         .map(level -> new Named(run, level, names.withClients(level.cell()) + word));
   }
 
-  /** The loads of this run, in the order of its cells, without the number of clients. */
-  Stream<Named> loads(StoredRun stored) {
-    return Cells.loads(run).stream()
-        .map(level -> new Named(stored, level, configuration(level.cell())));
+  /** Cells of this run with their names without the number of clients. */
+  Stream<Named> configurations(StoredRun stored, List<Cells.Level> levels) {
+    return levels.stream().map(level -> new Named(stored, level, configuration(level.cell())));
   }
 
   /** Varying servers are identified by name, because several may be of one kind. */

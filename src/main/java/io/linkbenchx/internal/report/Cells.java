@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.groupingBy;
 import static java.util.stream.Collectors.toList;
 
 import io.linkbenchx.config.ServerFactor;
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
@@ -18,7 +19,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /** The steps of a run by the cell of the plan that they belong to. */
 final class Cells {
@@ -185,5 +188,15 @@ final class Cells {
     boolean percent = step.schedule().percent() != null;
     return List.of(
         step.mode(), percent, percent ? step.schedule().percent() : step.schedule().targetRate());
+  }
+
+  /** What such steps of all runs are, in their order. */
+  static <T> List<T> steps(
+      List<StoredRun> runs,
+      Predicate<StepResult> which,
+      BiFunction<StoredRun, StepResult, T> what) {
+    return runs.stream()
+        .flatMap(r -> r.result().steps().stream().filter(which).map(step -> what.apply(r, step)))
+        .toList();
   }
 }

@@ -93,13 +93,8 @@ record Chart(String title, Axis x, Axis y, List<Series> series, boolean wide, Li
     boolean elsewhere = !y.logarithmic() && (y.low() > 0 || y.high() < 0);
     page.element("figcaption", title + (elsewhere ? " (axis not from 0)" : ""));
     page.open("div", "class", "legend");
-    for (Series line : series) {
-      page.open("span").open("i", "class", line.style()).close("i").text(line.name()).close("span");
-    }
-    events.stream()
-        .map(Event::style)
-        .distinct()
-        .forEach(s -> page.open("span").open("i", "class", s).close("i").text(s).close("span"));
+    series.forEach(line -> legend(page, line.style(), line.name()));
+    events.stream().map(Event::style).distinct().forEach(style -> legend(page, style, style));
     page.close("div");
     String box = String.format(Locale.ROOT, "0 0 %.0f %.0f", width(), height());
     String role = events.isEmpty() ? "img" : "group";
@@ -117,6 +112,10 @@ record Chart(String title, Axis x, Axis y, List<Series> series, boolean wide, Li
       names(page);
     }
     page.close("svg").close("figure");
+  }
+
+  private static void legend(Html page, String style, String name) {
+    page.open("span").open("i", "class", style).close("i").text(name).close("span");
   }
 
   /** At the ends of the lines as far as there is room; those without a color come last. */
@@ -166,17 +165,18 @@ record Chart(String title, Axis x, Axis y, List<Series> series, boolean wide, Li
   }
 
   private void grid(Html page) {
-    for (Axis.Tick tick : y.ticks()) {
-      double at = up(tick.value());
+    for (double value : y.ticks().keySet()) {
+      double at = up(value);
       page.line("", LEFT, at, width() - right(), at);
-      page.label("", LEFT - 6, at + 3.5, "end", tick.label());
+      page.label("", LEFT - 6, at + 3.5, "end", y.ticks().get(value));
     }
-    for (Axis.Tick tick : x.ticks()) {
-      double at = across(tick.value());
+    for (double value : x.ticks().keySet()) {
+      String label = x.ticks().get(value);
+      double at = across(value);
       page.line("", at, TOP, at, height() - BOTTOM);
       boolean cut =
-          !named() && at > width() - right() - 1 && tick.label().length() > LONGEST_IN_THE_MIDDLE;
-      page.label("", cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", tick.label());
+          !named() && at > width() - right() - 1 && label.length() > LONGEST_IN_THE_MIDDLE;
+      page.label("", cut ? width() - 2 : at, height() - 8, cut ? "end" : "middle", label);
     }
   }
 

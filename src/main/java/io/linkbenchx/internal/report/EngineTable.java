@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.CellResult;
-import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -77,23 +77,25 @@ final class EngineTable {
         }
       }
     }
-    Cost cost = IfKnown.of(run, StepResult::cost);
-    Double size = IfKnown.of(cost, Cost::databaseBytes, Long::doubleValue);
-    Cost.PerTransaction each = IfKnown.of(cost, Cost::perTransaction);
+    Double size = of(run, "database");
     return new Object[] {
       label,
       bytes(load),
       times(load, data),
-      Figures.plain(IfKnown.of(each, Cost.PerTransaction::writeKb), 2),
-      Figures.plain(IfKnown.of(each, Cost.PerTransaction::readKb), 2),
-      Figures.plain(IfKnown.of(each, Cost.PerTransaction::cpuMicros), 1),
+      Figures.plain(of(run, "process.wKB/q"), 2),
+      Figures.plain(of(run, "process.rKB/q"), 2),
+      Figures.plain(of(run, "cpu"), 1),
       bytes(size),
       times(size, data)
     };
   }
 
   private static Double writes(StepResult step) {
-    return IfKnown.of(step.cost(), Cost::perTransaction, Cost.PerTransaction::writeKb);
+    return of(step, "process.wKB/q");
+  }
+
+  private static Double of(StepResult step, String figure) {
+    return IfKnown.of(step, Figure.named(figure)::of);
   }
 
   private static String bytes(Double bytes) {

@@ -26,7 +26,7 @@ final class EventTables {
 
   /** The stalls; nothing if there were none. */
   static List<Block> stalls(StepCharts charts, String directory) {
-    List<Stalls.Stall> stalls = charts.stalls();
+    List<Stall> stalls = charts.stalls();
     if (stalls.isEmpty()) {
       return List.of();
     }
@@ -41,7 +41,7 @@ final class EventTables {
     return stalls.size() > MOST ? List.of(group, new Paragraph(more, "note")) : List.of(group);
   }
 
-  private static List<String> row(Stalls.Stall stall) {
+  private static List<String> row(Stall stall) {
     return List.of(
         stall.at(),
         String.format(Locale.ROOT, "%.1f", stall.to() - stall.from()),

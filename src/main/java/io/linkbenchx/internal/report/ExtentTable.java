@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.Cost;
@@ -14,86 +15,80 @@ import java.util.function.Function;
  * What the finished steps of all results together are made of: number, seconds, repeats, rows, and
  * the size of the data relative to the database's cache. Loads count if nothing else was measured.
  */
-final class ExtentTable extends OwnTable<ExtentTable.Extent> {
+final class ExtentTable extends OwnTable<List<StepResult>> {
   private static final String REPEATS = "repeats";
 
   ExtentTable() {
-    super("EXTENT");
-    text("kind", Extent::kind)
-        .other("steps", extent -> extent.steps().size())
-        .other(REPEATS, Extent::repeats)
-        .other("seconds_min", extent -> extent.seconds().min())
-        .other("seconds_max", extent -> extent.seconds().max())
-        .other("rows_min", extent -> extent.rows().min())
-        .other("rows_max", extent -> extent.rows().max())
-        .other("data_per_cache_min", extent -> extent.dataPerCache().min())
-        .other("data_per_cache_max", extent -> extent.dataPerCache().max());
+    super("EXTENT", runs -> List.of(counted(runs)));
+    text("kind", ExtentTable::kind)
+        .other("steps", List::size)
+        .other(REPEATS, ExtentTable::repeats)
+        .other("seconds_min", steps -> seconds(steps).min())
+        .other("seconds_max", steps -> seconds(steps).max())
+        .other("rows_min", steps -> rowsOf(steps).min())
+        .other("rows_max", steps -> rowsOf(steps).max())
+        .other("data_per_cache_min", steps -> dataPerCache(steps).min())
+        .other("data_per_cache_max", steps -> dataPerCache(steps).max());
   }
 
-  /**
-   * All steps.
-   *
-   * @param kind "step" or "load"
-   */
-  record Extent(String kind, List<StepResult> steps) {
-    private int repeats() {
-      return steps.stream()
-          .mapToInt(s -> s.step().cell() == null ? 1 : s.step().cell().repeat())
-          .max()
-          .orElse(0);
-    }
+  private static String kind(List<StepResult> steps) {
+    return steps.stream().anyMatch(step -> step.step().mode().measured()) ? "step" : "load";
+  }
 
-    private Medians seconds() {
-      return Medians.of(steps.stream().map(StepResult::seconds).toList());
-    }
+  private static int repeats(List<StepResult> steps) {
+    return steps.stream()
+        .mapToInt(s -> s.step().cell() == null ? 1 : s.step().cell().repeat())
+        .max()
+        .orElse(0);
+  }
 
-    private Medians rows() {
-      return sizes(size -> IfKnown.of(size.rows(), Long::doubleValue));
-    }
+  private static Medians seconds(List<StepResult> steps) {
+    return Medians.of(steps.stream().map(StepResult::seconds).toList());
+  }
 
-    private Medians dataPerCache() {
-      return sizes(size -> IfKnown.of(size.memory(), DataMemory::dataPerCache));
-    }
+  private static Medians rowsOf(List<StepResult> steps) {
+    return sizes(steps, size -> IfKnown.of(size.rows(), Long::doubleValue));
+  }
 
-    private Medians sizes(Function<Cost.Size, Double> figure) {
-      return Medians.of(
-          steps.stream().map(step -> IfKnown.of(step.cost(), Cost::size, figure)).toList());
-    }
+  private static Medians dataPerCache(List<StepResult> steps) {
+    return sizes(steps, size -> IfKnown.of(size.memory(), DataMemory::dataPerCache));
+  }
+
+  private static Medians sizes(List<StepResult> steps, Function<Cost.Size, Double> figure) {
+    return Medians.of(
+        steps.stream().map(step -> IfKnown.of(step.cost(), Cost::size, figure)).toList());
   }
 
   @Override
   String text(List<StoredRun> runs) {
-    Extent all = read(runs).get(0);
-    int steps = all.steps().size();
-    if (steps == 0) {
+    List<StepResult> steps = counted(runs);
+    if (steps.isEmpty()) {
       return "measured   nothing\n";
     }
+    Medians cached = dataPerCache(steps);
     return """
-    measured   %d %s of %s s, %d %s
+    measured   %s of %s s, %s
     data       %s rows, %s x the cache
     %s\
     """
         .formatted(
-            steps,
-            all.kind() + (steps == 1 ? "" : "s"),
-            all.seconds().span(0),
-            all.repeats(),
-            all.repeats() == 1 ? "repeat" : REPEATS,
-            all.rows().span(0),
-            all.dataPerCache().span(2),
-            all.dataPerCache().max() < 1 ? "           all of it was cached\n" : "");
+            Plural.of(steps.size(), kind(steps)),
+            seconds(steps).span(0),
+            Plural.of(repeats(steps), "repeat"),
+            rowsOf(steps).span(0),
+            cached.span(2),
+            cached.max() < 1 ? "           all of it was cached\n" : "");
   }
 
-  @Override
-  List<Extent> read(List<StoredRun> runs) {
+  private static List<StepResult> counted(List<StoredRun> runs) {
     List<StepResult> finished =
         runs.stream()
             .flatMap(run -> run.result().steps().stream().filter(step -> counts(run, step)))
             .toList();
     List<StepResult> measured = finished.stream().filter(s -> s.step().mode().measured()).toList();
-    List<StepResult> loads =
-        finished.stream().filter(s -> s.step().mode() == StepMode.LOAD).toList();
-    return List.of(measured.isEmpty() ? new Extent("load", loads) : new Extent("step", measured));
+    return measured.isEmpty()
+        ? finished.stream().filter(s -> s.step().mode() == StepMode.LOAD).toList()
+        : measured;
   }
 
   /** A void cell has no figures. */

@@ -8,57 +8,43 @@ import io.linkbenchx.result.StepResult;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 
 /**
  * T16: bytes written in the last step of each cell, by the host and inside the device, and per
  * query relative to a base: the first row unless one is named. GB are 10⁹ bytes.
  */
-final class FlashTable extends OwnTable<FlashTable.Relative> {
-  static final String HEAD =
+final class FlashTable extends OwnTable<FlashTable.Written> {
+  private static final String HEAD =
       """
                       total GB written        relative KB written/query
                       iostat  device  WAF     iostat  device
       """;
   private static final int NAME = 16;
-  private static final int WIDTH = 8;
   private static final double KIB = 1024;
   private static final double GB = 1e9;
 
   private static final String RATIO = "gb_ratio";
 
-  private final Optional<String> base;
-
   /**
    * @param base name of the row that the others are relative to; empty for the first
    */
   FlashTable(Optional<String> base) {
-    super("T16");
-    text(ENGINE, row -> row.of().engine())
-        .key(TableRow.PART, row -> row.of().part())
-        .text(TableRow.STATE, row -> row.of().state())
-        .other("host_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().gb())
-        .other("device_written_gb", "", 0, FlashTable::gigabytes, row -> row.of().deviceGb())
-        .other("device_write_amplification", 2, row -> row.of().waf())
-        .other("relative_host_kib_per_query", 2, Relative::kibPerQuery)
+    super("T16", runs -> relative(written(runs), base));
+    text(ENGINE, Written::engine)
+        .key(TableRow.PART, Written::part)
+        .text(TableRow.STATE, Written::state)
+        .other("host_written_gb", "", 0, FlashTable::gigabytes, Written::gb)
+        .other("device_written_gb", "", 0, FlashTable::gigabytes, Written::deviceGb)
+        .other("device_write_amplification", 2, Written::waf)
+        .other("relative_host_kib_per_query", 2, row -> row.relative(Written::kibPerQuery))
         .other(
             "relative_device_kib_per_query",
             2,
-            row -> TableFigure.times(row.kibPerQuery(), row.of().waf()))
-        .other(RATIO, null, 0, TableColumn.decimals(2), Relative::gigabytes)
-        .other("host_kib_per_query", row -> row.of().kibPerQuery())
+            row -> IfKnown.times(row.relative(Written::kibPerQuery), row.waf()))
+        .other(RATIO, null, 0, TableColumn.decimals(2), row -> row.relative(Written::gb))
+        .other("host_kib_per_query", Written::kibPerQuery)
         .text("relative_to", row -> IfKnown.of(row.base(), Written::engine));
-    this.base = base;
-  }
-
-  /** A row and the one that it is relative to, of the same part; null if there is none. */
-  record Relative(Written of, Written base) {
-    private Double gigabytes() {
-      return Written.quotient(of.gb(), IfKnown.of(base, Written::gb));
-    }
-
-    private Double kibPerQuery() {
-      return Written.quotient(of.kibPerQuery(), IfKnown.of(base, Written::kibPerQuery));
-    }
   }
 
   /**
@@ -68,35 +54,48 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
    * @param deviceGb inside the device, garbage collection included
    * @param kibPerQuery by the host
    * @param state "measured", "NA" or "X"
+   * @param base that it is relative to, of the same part; null if there is none
    */
   record Written(
-      String engine, String part, Double gb, Double deviceGb, Double kibPerQuery, String state) {
-    Double waf() {
+      String engine,
+      String part,
+      Double gb,
+      Double deviceGb,
+      Double kibPerQuery,
+      String state,
+      Written base) {
+    private Double waf() {
       return quotient(deviceGb, gb);
+    }
+
+    private Double relative(Function<Written, Double> figure) {
+      return quotient(figure.apply(this), IfKnown.of(base, figure));
     }
 
     private static Double quotient(Double value, Double by) {
       return value == null || by == null || by == 0 ? null : Double.valueOf(value / by);
     }
-  }
 
-  @Override
-  List<Relative> read(List<StoredRun> runs) {
-    return relative(written(runs));
+    private Written to(List<Written> bases) {
+      Written other =
+          bases.stream().filter(b -> Objects.equals(b.part(), part)).findFirst().orElse(null);
+      return new Written(engine, part, gb, deviceGb, kibPerQuery, state, other);
+    }
   }
 
   /** The table, followed by the gigabytes of each row as a multiple of the base's. */
   @Override
-  String text(List<TableRow> rows, boolean relative) {
+  String layout(List<TableRow> rows) {
     int longest = rows.stream().mapToInt(row -> engine(row).length()).max().orElse(0);
     int width = Math.max(NAME, 1 + longest);
+    String name = "%-" + width + "s";
     StringBuilder text = new StringBuilder(HEAD.indent(width - NAME));
     StringBuilder ratios = new StringBuilder("\nGB ratio\n");
     for (TableRow row : rows) {
-      StringBuilder line = new StringBuilder(padded(engine(row), width));
-      shown().forEach(column -> line.append(padded(row.text(column.name()), WIDTH)));
+      StringBuilder line = new StringBuilder(name.formatted(engine(row)));
+      shown().forEach(column -> line.append("%-7s ".formatted(row.text(column.name()))));
       text.append(line.toString().stripTrailing()).append('\n');
-      ratios.append(padded(engine(row), width)).append(row.text(RATIO)).append('\n');
+      ratios.append(name.formatted(engine(row))).append(row.text(RATIO)).append('\n');
     }
     return rows.isEmpty() ? text.toString() : text.append(ratios).toString();
   }
@@ -110,23 +109,15 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
     return TableColumn.visible((Double) value < 9.995 ? 2 : 1).apply(value);
   }
 
-  private static String padded(String text, int width) {
-    return text + " ".repeat(Math.max(1, width - text.length()));
-  }
-
   /** Rows of the table; empty for no rows. */
-  List<Relative> relative(List<Written> written) {
+  static List<Written> relative(List<Written> written, Optional<String> base) {
     if (written.isEmpty()) {
       return List.of();
     }
     String label = base.orElse(written.get(0).engine());
-    Ratios.requireLabel("table", label, written.stream().map(Written::engine).toList(), ", ");
+    Ratio.requireLabel("table", label, written.stream().map(Written::engine).toList(), ", ");
     List<Written> bases = written.stream().filter(w -> w.engine().equals(label)).toList();
-    return written.stream().map(w -> new Relative(w, ofPart(bases, w.part()))).toList();
-  }
-
-  private static Written ofPart(List<Written> bases, String part) {
-    return bases.stream().filter(b -> Objects.equals(b.part(), part)).findFirst().orElse(null);
+    return written.stream().map(row -> row.to(bases)).toList();
   }
 
   private static List<Written> written(List<StoredRun> runs) {
@@ -139,14 +130,14 @@ final class FlashTable extends OwnTable<FlashTable.Relative> {
   private static Written written(Cells.Level level, String engine) {
     List<StepResult> steps = level.finished();
     if (steps.isEmpty()) {
-      return new Written(engine, level.part(), null, null, null, level.missing());
+      return new Written(engine, level.part(), null, null, null, level.missing(), null);
     }
     StepResult last = steps.get(steps.size() - 1);
     Double kib = Figure.named("wKB/q").of(last);
-    Double gb = TableFigure.times(kib, KIB * last.transactions() / GB);
+    Double gb = IfKnown.times(kib, KIB * last.transactions() / GB);
     MachineCost.Media media = IfKnown.of(last.cost(), Cost::machine, MachineCost::media);
     Double waf = IfKnown.of(media, MachineCost.Media::writeAmplification);
     return new Written(
-        engine, level.part(), gb, TableFigure.times(gb, waf), kib, TableRow.MEASURED);
+        engine, level.part(), gb, IfKnown.times(gb, waf), kib, TableRow.MEASURED, null);
   }
 }

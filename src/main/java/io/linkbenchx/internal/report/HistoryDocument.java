@@ -6,7 +6,6 @@ import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.config.Plural;
-import io.linkbenchx.internal.report.Axis.Tick;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Folded;
@@ -28,6 +27,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
 
@@ -206,11 +207,11 @@ public final class HistoryDocument {
     int n = timeline.results().size();
     IntFunction<String> time = i -> timeline.results().get(i - 1).startedAt();
     Axis places = Axis.places(1, Math.max(2, n), 1, n, MOST_TICKS, time);
-    List<Tick> ticks = new ArrayList<>();
+    NavigableMap<Double, String> ticks = new TreeMap<>();
     String before = "";
-    for (Tick tick : places.ticks()) {
-      ticks.add(new Tick(tick.value(), label(before, tick.label())));
-      before = tick.label();
+    for (var tick : places.ticks().entrySet()) {
+      ticks.put(tick.getKey(), label(before, tick.getValue()));
+      before = tick.getValue();
     }
     return new Axis(places.low(), places.high(), false, ticks);
   }

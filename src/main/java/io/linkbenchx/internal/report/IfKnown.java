@@ -18,6 +18,11 @@ final class IfKnown {
     return of(of(value, part), then);
   }
 
+  /** The product; null if either is not known. */
+  static Double times(Double figure, Double factor) {
+    return figure == null || factor == null ? null : figure * factor;
+  }
+
   /** A figure between words. */
   static String figure(String before, Double value, int decimals, String after) {
     return of(value, figure -> before + Figures.plain(figure, decimals) + after);

@@ -23,6 +23,7 @@ final class IntervalTable extends OwnTable<IntervalTable.Line> {
   private static final List<String> TOTALS = List.of("t_ins", "t_del", "t_query");
 
   IntervalTable() {
+    super(IntervalTable::read);
     separatedBy("\t")
         .other("i_sec", 1, line -> line.now().seconds())
         .other("t_sec", 1, line -> line.sofar().seconds());
@@ -50,7 +51,7 @@ final class IntervalTable extends OwnTable<IntervalTable.Line> {
 
     static Work of(PartFigures part, Map<String, IntervalRow> interval) {
       return new Work(
-          PartFigures.length(interval),
+          PartFigures.any(interval).seconds(),
           WORK.stream()
               .map(k -> k == RoleKind.QUERY ? part.count(interval, k) : part.rows(interval, k))
               .toList(),
@@ -87,21 +88,20 @@ final class IntervalTable extends OwnTable<IntervalTable.Line> {
   }
 
   @Override
-  String text(List<TableRow> rows, boolean relative) {
-    StringBuilder text = new StringBuilder(lines(List.of()));
+  String layout(List<TableRow> rows) {
+    StringBuilder text = new StringBuilder(head());
     String tag = "";
     for (TableRow row : rows) {
       if (!row.get(TAG).equals(tag)) {
         tag = String.valueOf(row.get(TAG));
         text.append("# ").append(tag).append('\n');
       }
-      text.append(fields(row));
+      text.append(line(row));
     }
     return text.toString();
   }
 
-  @Override
-  List<Line> read(List<StoredRun> runs) {
+  private static List<Line> read(List<StoredRun> runs) {
     List<Line> lines = new ArrayList<>();
     for (PartFigures part : PartFigures.of(runs)) {
       Work sofar = Work.NONE;

@@ -3,10 +3,10 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Word;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * Reads and bytes of a step per operation: those of the devices that hold the database's files. If
@@ -14,41 +14,37 @@ import java.util.stream.Collectors;
  * those of the process where it has none; the figure then names its source.
  */
 enum IoFigure {
-  READS("r/q"),
-  READ_KIB("rKB/q"),
-  WRITTEN_KIB("wKB/q");
+  READS("r/q", Source.FILE_READS, Source.CACHE_MISSES),
+  READ_KIB("rKB/q", Source.ENGINE_READS, Source.PROCESS_READS),
+  WRITTEN_KIB("wKB/q", Source.ENGINE_WRITES, Source.PROCESS_WRITES);
 
   /** What counted a figure. */
   enum Source implements Word {
-    DEVICES(""),
-    FILE_READS("reads are those of the engine from its files"),
-    CACHE_MISSES("reads are misses of the engine's cache"),
-    ENGINE_READS("KB read are counted by the engine"),
-    PROCESS_READS("KB read are those of this process"),
-    ENGINE_WRITES("KB written are counted by the engine"),
-    PROCESS_WRITES("KB written are those of this process to the page cache");
+    DEVICES("", ""),
+    FILE_READS("files.reads", "reads are those of the engine from its files"),
+    CACHE_MISSES("cache.misses", "reads are misses of the engine's cache"),
+    ENGINE_READS("engine.rKB/q", "KB read are counted by the engine"),
+    PROCESS_READS("process.rKB/q", "KB read are those of this process"),
+    ENGINE_WRITES("engine.written", "KB written are counted by the engine"),
+    PROCESS_WRITES("process.wKB/q", "KB written are those of this process to the page cache");
 
+    private final String figure;
     private final String meaning;
 
-    Source(String meaning) {
+    Source(String figure, String meaning) {
+      this.figure = figure;
       this.meaning = meaning;
     }
   }
 
-  /**
-   * A figure with its source.
-   *
-   * @param value per operation; null if not measured
-   * @param source null likewise
-   */
-  record Found(Double value, Source source) {
-    private static final Found NOTHING = new Found(null, null);
-  }
-
   private final String ofDevices;
+  private final Source engine;
+  private final Source otherwise;
 
-  IoFigure(String ofDevices) {
+  IoFigure(String ofDevices, Source engine, Source otherwise) {
     this.ofDevices = ofDevices;
+    this.engine = engine;
+    this.otherwise = otherwise;
   }
 
   /** Its short name: that of the figure of the devices. */
@@ -60,36 +56,25 @@ enum IoFigure {
     return Figure.named(ofDevices);
   }
 
-  /** The figure of a finished step. */
-  Found of(StepResult step) {
-    if (Arrays.stream(values()).anyMatch(figure -> figure.ofDevices().of(step) != null)) {
-      return found(ofDevices().of(step), Source.DEVICES);
+  /** What counted the figure of a finished step; null if it is not measured. */
+  Source source(StepResult step) {
+    if (Stream.of(values()).anyMatch(figure -> figure.ofDevices().of(step) != null)) {
+      return ofDevices().of(step) == null ? null : Source.DEVICES;
     }
     boolean embedded = step.client() != null && step.client().includesEngine();
     boolean counted = step.cost() != null && (embedded || step.cost().statistics() != null);
-    return counted ? ofProcess(step) : Found.NOTHING;
+    return Stream.of(engine, otherwise)
+        .filter(source -> counted && Figure.named(source.figure).of(step) != null)
+        .findFirst()
+        .orElse(null);
   }
 
-  private Found ofProcess(StepResult step) {
-    return switch (this) {
-      case READS ->
-          first(step, "files.reads", Source.FILE_READS, "cache.misses", Source.CACHE_MISSES);
-      case READ_KIB ->
-          first(step, "engine.rKB/q", Source.ENGINE_READS, "process.rKB/q", Source.PROCESS_READS);
-      case WRITTEN_KIB ->
-          first(
-              step, "engine.written", Source.ENGINE_WRITES, "process.wKB/q", Source.PROCESS_WRITES);
-    };
-  }
-
-  private static Found first(
-      StepResult step, String figure, Source source, String otherwise, Source of) {
-    Double value = Figure.named(figure).of(step);
-    return value != null ? found(value, source) : found(Figure.named(otherwise).of(step), of);
-  }
-
-  private static Found found(Double value, Source source) {
-    return value == null ? Found.NOTHING : new Found(value, source);
+  /** The figure of a finished step per operation; null if it is not measured. */
+  Double of(StepResult step) {
+    Source source = source(step);
+    return source == null
+        ? null
+        : (source == Source.DEVICES ? ofDevices() : Figure.named(source.figure)).of(step);
   }
 
   /**

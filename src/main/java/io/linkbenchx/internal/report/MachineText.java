@@ -50,7 +50,7 @@ record MachineText(MachineCost cost) {
             + IfKnown.inBrackets("", IfKnown.figure("preempted ", preempted, 2, "")));
     Provenance io = cost.source(Subject.SERVER_IO);
     boolean grouped = io != null && io.missing() == null && !ofProcesses(io);
-    Double cached = TableFigure.times(server.pageCacheShare(), 100.0);
+    Double cached = IfKnown.times(server.pageCacheShare(), 100.0);
     items.add(
         "reads "
             + figure(server.readKb(), 2, " KB")

@@ -67,9 +67,4 @@ record Medians(int count, double median, double min, double max, List<Double> re
   boolean overlaps(Medians other) {
     return min <= other.max && other.min <= max;
   }
-
-  @Override
-  public String toString() {
-    return Arrays.asList(median, min, max).toString();
-  }
 }

@@ -32,7 +32,7 @@ record PartFigures(StoredRun stored, StepResult step) {
 
   /** The figures of all runs, in order. */
   static List<PartFigures> of(List<StoredRun> runs) {
-    return OwnTable.steps(
+    return Cells.steps(
         runs, step -> step.step().part() != null && step.roles() != null, PartFigures::new);
   }
 
@@ -219,9 +219,9 @@ record PartFigures(StoredRun stored, StepResult step) {
     return names(kind).stream().map(interval::get).filter(Objects::nonNull).toList();
   }
 
-  static double length(Map<String, IntervalRow> interval) {
-    IntervalRow any = interval.values().iterator().next();
-    return any.endSeconds() - any.startSeconds();
+  /** One of the rows of an interval, for its time. */
+  static IntervalRow any(Map<String, IntervalRow> interval) {
+    return interval.values().iterator().next();
   }
 
   /**
@@ -232,8 +232,9 @@ record PartFigures(StoredRun stored, StepResult step) {
     List<Double> rates = new ArrayList<>();
     for (Map<String, IntervalRow> interval : intervals()) {
       boolean inRun = interval.values().stream().allMatch(row -> row.phase() == StepPhase.RUN);
-      if (inRun && length(interval) > 0.5) {
-        rates.add(done(interval) / length(interval));
+      double seconds = any(interval).seconds();
+      if (inRun && seconds > 0.5) {
+        rates.add(done(interval) / seconds);
       }
     }
     rates.sort(Comparator.reverseOrder());

@@ -7,7 +7,7 @@ import io.linkbenchx.internal.report.TableKind.Form;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
-import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
@@ -21,9 +21,8 @@ import java.util.stream.Stream;
  */
 final class PointTable extends OwnTable<PointTable.Point> {
   /** Names of columns. */
-  static final String DATABASE = "database";
-
   static final String TABLES = "tables";
+
   static final String SIZE = "size";
 
   private static final String SOURCE = "_source";
@@ -32,28 +31,28 @@ final class PointTable extends OwnTable<PointTable.Point> {
   private final List<Block> blocks;
 
   PointTable(String table, Form form, List<Block> blocks) {
-    super(table);
+    super(table, runs -> runs.stream().flatMap(run -> points(run, form, blocks)).toList());
     boolean matrix = form == Form.MATRIX;
     add("configuration", matrix ? Kind.TEXT : Kind.LABEL, Point::configuration)
-        .add(DATABASE, matrix ? Kind.LABEL : Kind.TEXT, Point::database)
+        .add("database", matrix ? Kind.LABEL : Kind.TEXT, p -> p.names().database(p.cell()))
         .key(TABLES, Point::tables)
         .key(across(form), Point::clients)
         .text(TableRow.STATE, Point::state);
     if (matrix) {
-      add(SIZE, Kind.HIDDEN, Point::size);
+      add(SIZE, Kind.HIDDEN, point -> point.names().size(point.cell()));
     }
     for (Block block : blocks) {
       int place = blocks.indexOf(block);
-      Function<Point, Medians> value = point -> point.found().get(place).value();
+      Function<Point, Medians> value = point -> point.values().get(place);
       if (block.io() != null) {
-        text(block.name() + SOURCE, point -> point.found().get(place).source());
+        text(block.name() + SOURCE, point -> source(block.io(), point.level()));
       }
       figure(block.name(), block.name(), 0, block.decimals(), value)
           .from(block.io() == null ? null : block.name() + SOURCE)
           .other(block.name() + "_min", value.andThen(Medians::min))
           .other(block.name() + "_max", value.andThen(Medians::max));
       if (place == 0) {
-        other("repeats", p -> p.found().get(blocks.size() - 1).value().count());
+        other("repeats", point -> point.values().get(blocks.size() - 1).count());
       }
     }
     this.form = form;
@@ -61,30 +60,32 @@ final class PointTable extends OwnTable<PointTable.Point> {
   }
 
   /**
-   * The figures of a configuration with a number of clients, one for each block.
+   * A configuration with a number of clients.
    *
-   * @param tables number of tables used; "" if the run does not report it
-   * @param size factors other than database, clients and tables: "8/16"
    * @param clients total number, not per table
-   * @param state "measured", "NA" (run, not measured) or "X" (not run, or abandoned)
+   * @param values the figure of each block: the median of the repeats with their range; of none if
+   *     not measured
    */
-  record Point(
-      String configuration,
-      String database,
-      String tables,
-      String size,
-      int clients,
-      String state,
-      List<Found> found) {}
+  record Point(CellNames names, Cells.Level level, int clients, List<Medians> values) {
+    private CellResult cell() {
+      return level.cell();
+    }
 
-  /**
-   * A figure.
-   *
-   * @param value median of the repeats with their range; of none if not measured
-   * @param source of reads and bytes, the same for all repeats; null for other figures, and if not
-   *     measured
-   */
-  record Found(Medians value, IoFigure.Source source) {}
+    private String configuration() {
+      return level.named(names.configuration(cell()));
+    }
+
+    /** Number of tables used; "" if the run does not report it. */
+    private String tables() {
+      String all = Objects.toString(names.run().run().facts().tablesTouched(), "");
+      return cell().factors().getOrDefault(CellNames.TABLES, all);
+    }
+
+    private String state() {
+      boolean lacking = !level.finished().isEmpty() && values.get(0).count() == 0;
+      return lacking ? Figures.NOT_MEASURED : level.state();
+    }
+  }
 
   /** The column with the number of clients. */
   static String across(Form form) {
@@ -92,7 +93,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
   }
 
   @Override
-  String text(List<TableRow> rows, boolean relative) {
+  String layout(List<TableRow> rows) {
     return blocks.stream()
         .map(block -> text(block, block.title(), rows))
         .collect(Collectors.joining("\n"));
@@ -105,7 +106,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
     String name = block.title().isEmpty() ? block.name().replace('_', ' ') : block.title();
     return blocks.size() > 1
         ? super.relative(ratios, base)
-        : text(block, name + ", " + Ratios.title(base).strip(), ratios);
+        : text(block, name + ", " + Ratio.title(base).strip(), ratios);
   }
 
   private String text(Block block, String title, List<TableRow> rows) {
@@ -116,9 +117,8 @@ final class PointTable extends OwnTable<PointTable.Point> {
   /** Rows without a ratio in the first block count as not measured. */
   @Override
   List<TableRow> ratios(List<StoredRun> runs, String base) {
-    List<TableRow> ratios = super.ratios(runs, base);
     String first = blocks.get(0).name();
-    return ratios.stream()
+    return super.ratios(runs, base).stream()
         .map(
             row ->
                 row.get(first) == null && row.get(TableRow.STATE).equals(TableRow.MEASURED)
@@ -127,59 +127,39 @@ final class PointTable extends OwnTable<PointTable.Point> {
         .toList();
   }
 
-  /** Figures of all runs, cell by cell. */
-  @Override
-  List<Point> read(List<StoredRun> runs) {
-    return runs.stream().flatMap(this::points).toList();
-  }
-
-  private Stream<Point> points(StoredRun stored) {
+  private static Stream<Point> points(StoredRun stored, Form form, List<Block> blocks) {
     RunResult run = stored.result();
     boolean loads = form == Form.LOADERS;
     CellNames names =
         loads
             ? CellNames.of(run, CellNames.LOADERS, CellNames.CLIENTS, CellNames.TABLES)
             : CellNames.of(run, CellNames.CLIENTS, CellNames.TABLES);
-    List<Cells.Level> levels = loads ? Cells.loads(run) : Cells.levels(run);
-    return levels.stream()
-        .filter(level -> level.mode() != StepMode.OPEN)
-        .map(level -> point(stored, names, level))
-        .filter(Objects::nonNull); // its column is unknown
+    List<Point> points = new ArrayList<>();
+    for (Cells.Level level : loads ? Cells.loads(run) : Cells.levels(run)) {
+      Integer clients = loads ? loaders(level) : level.cell().clients();
+      if (level.mode() != StepMode.OPEN && clients != null) { // otherwise its column is unknown
+        List<Medians> values = blocks.stream().map(b -> value(stored, b, level)).toList();
+        points.add(new Point(names, level, clients, values));
+      }
+    }
+    return points.stream();
   }
 
-  private Point point(StoredRun stored, CellNames names, Cells.Level level) {
-    CellResult cell = level.cell();
-    Integer clients = form == Form.LOADERS ? loaders(level) : Integer.valueOf(cell.clients());
-    if (clients == null) {
-      return null;
-    }
-    List<Found> found = blocks.stream().map(b -> found(stored, b, level)).toList();
-    boolean lacking = !level.finished().isEmpty() && found.get(0).value().count() == 0;
-    return new Point(
-        level.named(names.configuration(cell)),
-        names.database(cell),
-        tables(names.run(), cell),
-        names.size(cell),
-        clients,
-        lacking ? Figures.NOT_MEASURED : level.state(),
-        found);
+  private static Medians value(StoredRun stored, Block block, Cells.Level level) {
+    IoFigure io = block.io();
+    IoFigure.Source source = io == null ? null : source(io, level);
+    return level.figure(
+        step ->
+            io == null || io.source(step) == source ? block.value().apply(stored, step) : null);
   }
 
   /** A median is never taken over figures of different sources: the devices come first. */
-  private static Found found(StoredRun stored, Block block, Cells.Level level) {
-    IoFigure io = block.io();
-    if (io == null) {
-      return new Found(level.figure(step -> block.value().apply(stored, step)), null);
-    }
-    IoFigure.Source source =
-        level.finished().stream()
-            .map(step -> io.of(step).source())
-            .filter(Objects::nonNull)
-            .min(Comparator.naturalOrder())
-            .orElse(null);
-    Function<StepResult, Double> alike =
-        step -> io.of(step).source() == source ? block.value().apply(stored, step) : null;
-    return new Found(level.figure(alike), source);
+  private static IoFigure.Source source(IoFigure io, Cells.Level level) {
+    return level.finished().stream()
+        .map(io::source)
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
+        .orElse(null);
   }
 
   private static Integer loaders(Cells.Level level) {
@@ -188,10 +168,5 @@ final class PointTable extends OwnTable<PointTable.Point> {
     }
     String varied = level.cell().factors().get(CellNames.LOADERS);
     return varied != null && varied.matches("\\d{1,6}") ? Integer.valueOf(varied) : null;
-  }
-
-  private static String tables(RunResult run, CellResult cell) {
-    String all = Objects.toString(run.run().facts().tablesTouched(), "");
-    return cell.factors().getOrDefault(CellNames.TABLES, all);
   }
 }

@@ -43,7 +43,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
           "GET_LINKS_LIST");
 
   QualityTable() {
-    super("T20");
+    super("T20", QualityTable::read);
     label(ENGINE, Line::engine)
         .key(TRANSACTION, Line::transaction)
         .text(TableRow.STATE, Line::state)
@@ -56,7 +56,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   /**
    * A line. Null = not measured.
    *
-   * @param nanos null if the step's file is missing, or its 75th percentile is not known
+   * @param p75 which is in no result; null also if the step's file is missing
    */
   record Line(
       String engine,
@@ -64,19 +64,23 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
       String state,
       Long count,
       Latency latency,
-      Histogram nanos) {
+      Double p75) {
     private Double of(String head) {
-      boolean own = head.equals("p75"); // in no result
-      return latency == null || (own && nanos == null)
-          ? null
-          : own
-              ? Double.valueOf(nanos.getValueAtPercentile(75) / 1e3)
-              : LatencyFigure.of(latency, head);
+      return head.equals("p75") ? p75 : LatencyFigure.of(latency, head);
     }
   }
 
   @Override
-  String text(List<TableRow> rows, boolean relative) {
+  String layout(List<TableRow> rows) {
+    return blocks(rows, false);
+  }
+
+  @Override
+  String relative(List<TableRow> ratios, String base) {
+    return Ratio.title(base) + blocks(ratios, true);
+  }
+
+  private String blocks(List<TableRow> rows, boolean relative) {
     return Stream.concat(
             blocks(rows, ENGINE, TRANSACTION, relative),
             blocks(rows, TRANSACTION, ENGINE, relative))
@@ -92,7 +96,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
             block -> {
               StringBuilder text = new StringBuilder(block.getKey());
               text.append(relative ? "" : ", us").append('\n');
-              text.append(line(padded(first, width), TableColumn::head));
+              text.append(line(first, width, TableColumn::head));
               block
                   .getValue()
                   .forEach(r -> text.append(line(r.text(first), width, c -> r.text(c.name()))));
@@ -104,11 +108,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   }
 
   private String line(String name, int width, Function<TableColumn<Line>, String> cell) {
-    return line(padded(name, width), cell);
-  }
-
-  private static String padded(String name, int width) {
-    return String.format(Locale.ROOT, "%-" + width + "s", name);
+    return line(String.format(Locale.ROOT, "%-" + width + "s", name), cell);
   }
 
   /**
@@ -123,8 +123,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
             : Ratio.text(mean.value(), null, Ratio.MOST_DECIMALS); // types of a run share its luck
   }
 
-  @Override
-  List<Line> read(List<StoredRun> runs) {
+  private static List<Line> read(List<StoredRun> runs) {
     return CellNames.levels(runs).stream()
         .flatMap(cell -> lines(cell.run(), cell.level(), cell.engine()).stream())
         .toList();
@@ -154,8 +153,9 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
       double unanswered =
           open ? last.stream().mapToDouble(s -> s.unanswered(type)).average().orElseThrow() : 0;
       Latency known = IfKnown.of(all, latency -> latency.among(unanswered));
-      Histogram of = OfferedLatency.about(75, unanswered) ? nanos : null;
-      lines.add(new Line(name, type, TableRow.MEASURED, count, known, of));
+      boolean about = all != null && OfferedLatency.about(75, unanswered);
+      Double p75 = about ? IfKnown.of(nanos, h -> h.getValueAtPercentile(75) / 1e3) : null;
+      lines.add(new Line(name, type, TableRow.MEASURED, count, known, p75));
     }
     return lines;
   }

@@ -1,10 +1,13 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /**
  * A figure divided by that of a base.
@@ -18,6 +21,10 @@ record Ratio(double value, EffectSize.Range range, EffectSize effect) {
   /** Largest number of decimals of a ratio in a table. */
   static final int MOST_DECIMALS = 2;
 
+  static final String WITH_INTERVALS =
+      "Digits as far as the 95 % interval between repeats supports them.";
+  private static final String WITHOUT_INTERVALS =
+      "Fewer than three repeats on a side: no interval; the last digits may be noise.";
   private static final double MISS = 0.05;
 
   /** A ratio that no mean is made of. */
@@ -93,13 +100,73 @@ record Ratio(double value, EffectSize.Range range, EffectSize effect) {
 
   /** Mean over a column of a relative table; null if a row does not have it. */
   static Ratio geometricMean(List<TableRow> rows, String column) {
-    List<Ratio> ratios = new ArrayList<>();
-    for (TableRow row : rows) {
-      if (!(row.get(column) instanceof Ratio ratio)) {
-        return null;
+    List<Ratio> ratios = rows.stream().map(row -> (Ratio) row.get(column)).toList();
+    return ratios.contains(null) ? null : geometricMean(ratios).orElse(null);
+  }
+
+  /** The line above a relative table. */
+  static String title(String base) {
+    return "relative to " + base + "\n";
+  }
+
+  /** What determines the digits of the ratios in these rows: the line below a relative table. */
+  static String note(List<TableRow> rows) {
+    return rows.stream()
+            .flatMap(row -> row.values().stream())
+            .anyMatch(value -> value instanceof Ratio ratio && ratio.range() != null)
+        ? WITH_INTERVALS
+        : WITHOUT_INTERVALS;
+  }
+
+  /**
+   * Rows with their figures divided by those of the base's row of the same keys; NA if the base
+   * lacks a figure or has it from another source.
+   *
+   * @throws CompareException if no row has that label; the message lists all labels
+   */
+  static List<TableRow> ofRows(List<TableRow> rows, String base) {
+    requireLabel("table", base, rows.stream().map(TableRow::label).toList(), ", ");
+    List<TableRow> bases = rows.stream().filter(row -> row.label().equals(base)).toList();
+    return rows.stream()
+        .map(row -> of(row, bases.stream().filter(row::sameKeys).findFirst()))
+        .toList();
+  }
+
+  private static TableRow of(TableRow row, Optional<TableRow> base) {
+    List<TableColumn<?>> columns = new ArrayList<>();
+    List<Object> values = new ArrayList<>();
+    for (TableColumn<?> column : row.columns()) {
+      Object value = row.get(column.name());
+      if (column.kind() != TableColumn.Kind.OTHER) {
+        columns.add(column.as(column.head(), column.width(), column.text(), ""));
+        boolean figure = column.kind() == TableColumn.Kind.FIGURE;
+        values.add(figure ? base.flatMap(of -> of(column, row, of)).orElse(null) : value);
       }
-      ratios.add(ratio);
     }
-    return geometricMean(ratios).orElse(null);
+    return new TableRow(columns, values);
+  }
+
+  private static Optional<Ratio> of(TableColumn<?> column, TableRow row, TableRow base) {
+    String source = column.source();
+    boolean alike = source == null || Objects.equals(row.get(source), base.get(source));
+    return alike
+        ? of(medians(row.get(column.name())), medians(base.get(column.name())))
+        : Optional.empty();
+  }
+
+  private static Medians medians(Object value) {
+    return value instanceof Medians medians
+        ? medians
+        : Medians.of(value instanceof Number number ? List.of(number.doubleValue()) : List.of());
+  }
+
+  /** Refuses a base that is none of the labels of a table or run. */
+  static void requireLabel(String of, String base, List<String> labels, String between) {
+    if (!labels.contains(base)) {
+      throw new CompareException(
+          "the %s has no %s to be relative to; choose one of "
+              .formatted(of, base)
+              .concat(labels.stream().distinct().collect(Collectors.joining(between))));
+    }
   }
 }

@@ -58,15 +58,15 @@ public record Relatives(
         level -> several ? names.configuration(level.cell()) : SweepTable.label(level, false);
     List<String> labels = levels.stream().map(label).toList();
     String chosen = base.orElse(labels.get(0));
-    Ratios.requireLabel("run", chosen, labels, "; ");
-    TableColumns<Cells.Level> columns =
-        new TableColumns<Cells.Level>()
+    Ratio.requireLabel("run", chosen, labels, "; ");
+    OwnTable<Cells.Level> table =
+        new OwnTable<Cells.Level>(runs -> levels)
             .label("base", label)
             .key("load", level -> several ? load(level) : level.mode())
             .text(ROW, level -> SweepTable.label(level, false))
             .text(TableRow.STATE, Cells.Level::state);
-    Figure.overSteps().forEach(f -> columns.figure(f.text(), level -> all.of(level, f)));
-    List<TableRow> rows = Ratios.ofRows(levels.stream().map(columns::row).toList(), chosen);
+    Figure.overSteps().forEach(f -> table.figure(f.text(), level -> all.of(level, f)));
+    List<TableRow> rows = table.ratios(List.of(all.stored()), chosen);
     StepMode mode = levels.get(labels.indexOf(chosen)).mode();
     List<Figure> known =
         Figure.overSteps().stream()
@@ -102,7 +102,7 @@ public record Relatives(
 
   /** The line below the table. */
   String note() {
-    return Ratios.note(Ratios.in(rows)) + (severalModes ? OF_ANOTHER_MODE : "");
+    return Ratio.note(rows) + (severalModes ? OF_ANOTHER_MODE : "");
   }
 
   /**

@@ -6,6 +6,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -18,41 +20,46 @@ final class ResponseTable extends OwnTable<ResponseTable.Kind> {
   private static final int[] MICROS = {
     256, 1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000, 4_000_000, 16_000_000
   };
-  static final String HEAD = String.join("\t", NAMES) + "\tgt\tmax\ttag";
-
   /** A smaller percentage prints as "nonzero", unless it is 0. */
   private static final double SMALLEST = 0.0005;
 
   ResponseTable() {
-    super("T22");
+    super("T22", ResponseTable::read);
+    headed(String.join("\t", NAMES) + "\tgt\tmax\ttag\n");
     text("tag", Kind::tag);
     for (int i = 0; i < NAMES.size(); i++) {
       int bucket = i;
-      other("up_to_" + NAMES.get(i), kind -> kind.counts()[bucket]);
+      other("up_to_" + NAMES.get(i), kind -> kind.counts().get(bucket));
     }
-    other("above_16s", kind -> kind.counts()[MICROS.length])
-        .other("max_seconds", kind -> kind.nanos().getMaxValue() / 1e9);
+    other("above_16s", kind -> kind.counts().get(NAMES.size())).other("max_seconds", Kind::max);
   }
 
   /**
-   * @param nanos null if there was none
+   * The times of one kind of a step's transactions.
+   *
+   * @param counts up to each limit, and above the last
+   * @param max seconds
    */
-  record Kind(String tag, Histogram nanos) {
-    long[] counts() {
-      long[] counts = new long[MICROS.length + 1];
+  record Kind(String tag, List<Long> counts, double max) {
+    private static Kind of(String tag, Histogram nanos) {
+      List<Long> counts = new ArrayList<>();
       long below = 0;
-      for (int i = 0; i < MICROS.length; i++) {
-        long upTo = nanos.getCountBetweenValues(0, MICROS[i] * 1_000L);
-        counts[i] = upTo - below;
+      for (int micros : MICROS) {
+        long upTo = nanos.getCountBetweenValues(0, micros * 1_000L);
+        counts.add(upTo - below);
         below = upTo;
       }
-      counts[MICROS.length] = nanos.getTotalCount() - below;
-      return counts;
+      counts.add(nanos.getTotalCount() - below);
+      return new Kind(tag, counts, nanos.getMaxValue() / 1e9);
+    }
+
+    private String line(Function<Long, String> bucket, String after) {
+      return counts.stream().map(bucket).collect(Collectors.joining("\t"))
+          + String.format(Locale.ROOT, "\t%.3f\t%s%s\n", max, tag, after);
     }
   }
 
-  @Override
-  List<Kind> read(List<StoredRun> runs) {
+  private static List<Kind> read(List<StoredRun> runs) {
     List<Kind> kinds = new ArrayList<>();
     for (PartFigures part : PartFigures.of(runs)) {
       Map<String, Histogram> all = part.stored().histograms(part.step().step().directory());
@@ -61,26 +68,21 @@ final class ResponseTable extends OwnTable<ResponseTable.Kind> {
         Histogram merged = Spectrum.merged(all, tags::contains);
         if (merged != null && merged.getTotalCount() > 0) {
           String name = kind.name().charAt(0) + kind.text().substring(1);
-          kinds.add(new Kind(part.tag() + " " + name + " rt", merged));
+          kinds.add(Kind.of(part.tag() + " " + name + " rt", merged));
         }
       }
     }
     return kinds;
   }
 
+  /** The counts, then their shares. */
   @Override
   String text(List<StoredRun> runs) {
-    StringBuilder text = new StringBuilder(HEAD).append('\n');
+    StringBuilder text = new StringBuilder(head());
     for (Kind kind : read(runs)) {
-      long[] counts = kind.counts();
-      String max = String.format(Locale.ROOT, "%.3f", kind.nanos().getMaxValue() / 1e9);
-      StringBuilder percents = new StringBuilder();
-      for (long count : counts) {
-        text.append(count).append('\t');
-        percents.append(percent(count, kind.nanos().getTotalCount())).append('\t');
-      }
-      text.append(max).append('\t').append(kind.tag()).append('\n');
-      text.append(percents).append(max).append('\t').append(kind.tag()).append(" %\n");
+      long all = kind.counts().stream().mapToLong(Long::longValue).sum();
+      text.append(kind.line(String::valueOf, ""));
+      text.append(kind.line(count -> percent(count, all), " %"));
     }
     return text.toString();
   }

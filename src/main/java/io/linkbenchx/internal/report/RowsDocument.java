@@ -78,11 +78,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
     boolean rounds = clients.size() < 2 && parts.size() > 1;
     CellNames names = CellNames.of(run, CellNames.CLIENTS);
     for (Cells.Level level : known) {
-      Double percent = level.steps().get(0).step().schedule().percent();
-      String load =
-          percent == null
-              ? SweepTable.load(level).map(of -> ", " + of).orElse("")
-              : ", at " + Figures.trimmed(percent) + " %";
+      String load = SweepTable.load(level).map(of -> ", " + of).orElse("");
       String part = rounds || part(level).isEmpty() ? "" : ", " + part(level);
       Map<Double, Cells.Level> line =
           lines.computeIfAbsent(

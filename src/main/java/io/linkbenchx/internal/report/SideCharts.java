@@ -51,7 +51,7 @@ final class SideCharts {
           step.run().intervals(step.step().step().directory()).stream()
               .filter(IntervalRow::isInterval)
               .filter(row -> row.type().equals(IntervalRow.ALL))
-              .filter(row -> row.phase() == StepPhase.RUN || row.phase() == StepPhase.LOAD)
+              .filter(row -> row.phase().measured())
               .toList();
       number++;
       double longest = rows.stream().mapToDouble(IntervalRow::seconds).max().orElse(0);

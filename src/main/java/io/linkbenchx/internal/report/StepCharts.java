@@ -35,7 +35,7 @@ final class StepCharts {
   private final double shortest;
 
   private final List<HookRun> hooks;
-  private final List<Stalls.Stall> stalls;
+  private final List<Stall> stalls;
   private final Map<String, List<IntervalRow>> byType;
 
   /**
@@ -58,7 +58,7 @@ final class StepCharts {
     boolean known = step != null && step.roles() != null;
     this.open = known ? step.open() != null : allScheduled();
     this.spectra = new Spectrum(stored.histograms(directory), step, open, load);
-    this.stalls = Stalls.of(all.stream().filter(this::isLong).toList(), this::done);
+    this.stalls = Stall.of(all.stream().filter(this::isLong).toList(), this::done);
   }
 
   /** In a closed loop, a role may still have a schedule of its own, but not every one has. */
@@ -88,14 +88,14 @@ final class StepCharts {
     return all.stream().filter(this::isLong).count() > 1;
   }
 
-  List<Stalls.Stall> stalls() {
+  List<Stall> stalls() {
     return stalls;
   }
 
   /** Stalls, outages and the user's commands. */
   private List<Chart.Event> events() {
     List<Chart.Event> events = new ArrayList<>();
-    for (Stalls.Stall stall : stalls) {
+    for (Stall stall : stalls) {
       String style = stall.outage() ? "outage" : "stall";
       String id = StepDocument.id("stalls", directory);
       events.add(new Chart.Event(stall.from(), stall.to(), style, stall.text(), id));

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.RunResult;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
@@ -18,87 +19,68 @@ import java.util.stream.Stream;
  * SUITE: one row per microbenchmark, one column per server or result, relative to the first; for
  * the rate, then for the costs per operation.
  */
-final class SuiteTable extends OwnTable<SuiteTable.Measured> {
+final class SuiteTable extends OwnTable<CellNames.Named> {
   private static final String SUITE = "suite";
   private static final String GROUP = "group";
   private static final String TEST = "test";
-  private static final String SERVER = "server";
   private static final String SOURCE = "_source";
   private static final String GEOMETRIC_MEAN = "geometric mean";
 
   SuiteTable() {
-    super("SUITE");
-    key(GROUP, Measured::group)
-        .key(TEST, Measured::test)
-        .label(SERVER, Measured::server)
-        .text(TableRow.STATE, m -> m.level().state());
+    super("SUITE", SuiteTable::read);
+    key(GROUP, row -> row.cell().line() == null ? "" : row.cell().line().group())
+        .key(TEST, SuiteTable::test)
+        .label("server", CellNames.Named::engine)
+        .text(TableRow.STATE, row -> row.level().state());
     figure("transactions_per_second", "transactions per second", "rate", 0);
     figure("server_cpu_us_per_operation", "server CPU, us per operation", "server.cpu", 1);
     figure("context_switches_per_operation", "context switches per operation", "cs/q", 2);
     io("reads_per_operation", "reads per operation", IoFigure.READS);
     io("kib_written_per_operation", "KiB written per operation", IoFigure.WRITTEN_KIB);
-    other("repeats", m -> m.level().repeats().size());
-  }
-
-  /**
-   * A microbenchmark on a server.
-   *
-   * @param server the column of the text
-   */
-  record Measured(String server, String test, Cells.Level level) {
-    private IoFigure.Source source(IoFigure io) {
-      return level.finished().stream().findFirst().map(s -> io.of(s).source()).orElse(null);
-    }
-
-    private String group() {
-      return level.cell().line() == null ? "" : level.cell().line().group();
-    }
+    other("repeats", row -> row.level().repeats().size());
   }
 
   private void figure(String name, String title, String figure, int decimals) {
-    figure(name, title, 0, decimals, m -> m.level().figure(Figure.named(figure)::of));
+    figure(name, title, 0, decimals, row -> row.level().figure(Figure.named(figure)::of));
   }
 
   private void io(String name, String title, IoFigure figure) {
-    text(name + SOURCE, m -> m.source(figure))
-        .figure(name, title, 0, 2, m -> m.level().figure(s -> figure.of(s).value()))
+    text(name + SOURCE, row -> source(row, figure))
+        .figure(name, title, 0, 2, row -> row.level().figure(figure::of))
         .from(name + SOURCE);
   }
 
-  /** Several results are distinguished by the version, and by a number. */
-  @Override
-  List<Measured> read(List<StoredRun> runs) {
-    Map<String, List<Measured>> columns = new LinkedHashMap<>();
+  private static IoFigure.Source source(CellNames.Named row, IoFigure figure) {
+    return row.level().finished().stream().findFirst().map(figure::source).orElse(null);
+  }
+
+  private static String test(CellNames.Named row) {
+    return row.cell().factors().get(SUITE);
+  }
+
+  /** Each with its server; several results are distinguished by the version, and by a number. */
+  private static List<CellNames.Named> read(List<StoredRun> runs) {
+    List<CellNames.Named> rows = new ArrayList<>();
+    Set<String> taken = new HashSet<>();
     for (StoredRun stored : runs) {
       RunResult run = stored.result();
       CellNames names = new CellNames(run, Set.of(SUITE, CellNames.CLIENTS));
       Map<String, String> own = new LinkedHashMap<>();
       for (Cells.Level level : Cells.levels(run)) {
-        String test = level.cell().factors().get(SUITE);
-        if (test != null) {
-          String name = names.withClients(level.cell()) + load(level);
+        if (level.cell().factors().containsKey(SUITE)) {
+          String load = SweepTable.load(level).map(at -> " " + at).orElse("");
+          String name = names.withClients(level.cell()) + load;
           String version = runs.size() > 1 ? version(run, level.cell().database()) : "";
-          String column = own.computeIfAbsent(name + version, n -> free(columns.keySet(), n));
-          columns
-              .computeIfAbsent(column, c -> new ArrayList<>())
-              .add(new Measured(column, test, level));
+          String server = own.computeIfAbsent(name + version, n -> free(taken, n));
+          taken.add(server);
+          rows.add(new CellNames.Named(stored, level, server));
         }
       }
     }
-    return columns.values().stream().flatMap(List::stream).toList();
+    return grouped(rows, CellNames.Named::engine);
   }
 
-  /** A share of the closed loop's rate is another one in each line. */
-  private static String load(Cells.Level level) {
-    return level.steps().stream()
-        .findFirst()
-        .map(step -> step.step().schedule().percent())
-        .map(percent -> " at " + Figures.trimmed(percent) + " %")
-        .or(() -> SweepTable.load(level).map(at -> " " + at))
-        .orElse("");
-  }
-
-  /** A name that no result before has. */
+  /** A name that no other server has. */
   private static String free(Set<String> taken, String name) {
     String free = name;
     for (int i = 2; taken.contains(free); i++) {
@@ -148,7 +130,7 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
       return "no result of a suite\n";
     }
     String first = figures.get(0).label();
-    List<TableRow> ratios = withMeans(Ratios.ofRows(figures, first), first);
+    List<TableRow> ratios = withMeans(Ratio.ofRows(figures, first), first);
     List<TableRow> itself = figures.stream().filter(row -> row.label().equals(first)).toList();
     List<TableRow> shown =
         ratios.stream()
@@ -158,15 +140,15 @@ final class SuiteTable extends OwnTable<SuiteTable.Measured> {
                         ? itself.stream().filter(row::sameKeys).findFirst().orElse(row)
                         : row)
             .toList();
-    return text(shown, true) + Ratios.note(Ratios.in(ratios)) + "\n";
+    return layout(shown) + Ratio.note(ratios) + "\n";
   }
 
   @Override
-  String text(List<TableRow> rows, boolean relative) {
+  String layout(List<TableRow> rows) {
     StringBuilder measured = new StringBuilder();
     StringBuilder missing = new StringBuilder();
     List<String> sources = new ArrayList<>();
-    for (TableColumn<Measured> figure : shown()) {
+    for (TableColumn<CellNames.Named> figure : shown()) {
       if (rows.stream().allMatch(row -> TableColumn.plain(row.get(figure.name())) == null)) {
         missing.append(figure.head()).append(": NA\n");
       } else {

@@ -206,21 +206,27 @@ final class SweepTable {
       if (first.part() != null) {
         parts.add(first.part().name());
       }
-      if (first.schedule().percent() != null) {
-        parts.add("at " + Figures.trimmed(first.schedule().percent()) + " %");
-      } else if (!parts.isEmpty() && !cell.factors().containsKey("rate")) {
+      boolean varies = !parts.isEmpty() && !cell.factors().containsKey("rate");
+      if (varies || first.schedule().percent() != null) {
         load(level).ifPresent(parts::add);
       }
     }
     return parts.isEmpty() ? cell.workload() : String.join(", ", parts);
   }
 
-  /** The load of an open loop; empty for a closed one. */
+  /**
+   * The load of an open loop; empty for a closed one. A share of the closed loop's rate is another
+   * rate in each row.
+   */
   static Optional<String> load(Cells.Level level) {
-    return level.mode() == StepMode.OPEN && !level.steps().isEmpty()
-        ? Optional.of(
-            "at " + Figures.rate(level.steps().get(0).step().schedule().targetRate()) + "/s")
-        : Optional.empty();
+    if (level.mode() != StepMode.OPEN || level.steps().isEmpty()) {
+      return Optional.empty();
+    }
+    Step.Schedule schedule = level.steps().get(0).step().schedule();
+    return Optional.of(
+        schedule.percent() == null
+            ? "at " + Figures.rate(schedule.targetRate()) + "/s"
+            : "at " + Figures.trimmed(schedule.percent()) + " %");
   }
 
   /**

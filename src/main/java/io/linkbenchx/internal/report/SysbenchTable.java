@@ -58,7 +58,7 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
   private static final Pattern COLUMN = Pattern.compile("\\{(\\w+)(/s)?(%(\\d*).*?)?}");
 
   SysbenchTable() {
-    super("T25");
+    super("T25", runs -> Cells.steps(runs, s -> s.step().mode().measured(), SysbenchTable::report));
     text("step", report -> report.step().name())
         .other("clients", report -> report.step().step().clients());
     for (String kind : List.of("read", "write", "other", "total")) {
@@ -105,7 +105,7 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
 
   /** All steps, one after the other. */
   @Override
-  String text(List<TableRow> rows, boolean relative) {
+  String layout(List<TableRow> rows) {
     return rows.stream()
         .map(row -> (rows.size() > 1 ? row.get("step") + "\n" : "") + text(row))
         .collect(Collectors.joining("\n"));
@@ -129,11 +129,6 @@ final class SysbenchTable extends OwnTable<SysbenchTable.Report> {
     return column.group(3) == null
         ? value.toString()
         : String.format(Locale.ROOT, column.group(3), value);
-  }
-
-  @Override
-  List<Report> read(List<StoredRun> runs) {
-    return steps(runs, step -> step.step().mode().measured(), SysbenchTable::report);
   }
 
   private static Report report(StoredRun stored, StepResult step) {

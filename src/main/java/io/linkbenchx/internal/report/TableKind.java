@@ -1,12 +1,17 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.probe.HostProbe;
+import io.linkbenchx.internal.statistics.CostFormulas;
+import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** The published tables of this field, by number. */
 public enum TableKind {
@@ -18,7 +23,7 @@ public enum TableKind {
           "cpu_percent_per_query_millionths",
           0,
           null,
-          TableFigure::cpuPerQuery2014)),
+          TableKind::cpuPerQuery2014)),
   T3(
       Form.CLIENTS,
       new Block(
@@ -26,7 +31,7 @@ public enum TableKind {
   T4(
       Form.CLIENTS,
       new Block(
-          "iostat r/s", "device_reads_per_second", 0, IoFigure.READS, TableFigure::readsPerSecond)),
+          "iostat r/s", "device_reads_per_second", 0, IoFigure.READS, TableKind::readsPerSecond)),
   T5(Form.CLIENTS, new Block("disk reads per query", "device_reads_per_query", 2, IoFigure.READS)),
   T6(Form.CONFIGURATION, new Block("TPS", "transactions_per_second", 0, "rate")),
   T7(
@@ -38,14 +43,14 @@ public enum TableKind {
           "KB/update written to disk", "device_kib_written_per_update", 2, IoFigure.WRITTEN_KIB)),
   T9(Form.HOT_BY_DATABASE, new Block("Updates per second", "updates_per_second", 0, "rate")),
   T10(Form.HOT_BY_TABLES, new Block("Updates per second", "updates_per_second", 0, "rate")),
-  T11(base -> new RoundTable()),
-  T12(base -> new LongLoadTable()),
-  T13(base -> new EngineLoadTable()),
-  T14(base -> new EngineRunTable()),
-  T15(Form.MATRIX, new Block("", "transactions_per_second", 0, null, TableFigure::secondHour)),
+  T11(InsertTables::rounds),
+  T12(InsertTables::longLoads),
+  T13(() -> new EmbeddedTable(true)),
+  T14(() -> new EmbeddedTable(false)),
+  T15(Form.MATRIX, new Block("", "transactions_per_second", 0, null, TableKind::secondHour)),
   T16(FlashTable::new),
-  T17(base -> new HourTable()),
-  T18(base -> new LevelTable()),
+  T17(SeriesTables::hours),
+  T18(LoadTables::levels),
   T19(
       Form.LOADERS,
       new Block("insert rate per second", "inserts_per_second", 0, "inserts/s"),
@@ -55,13 +60,13 @@ public enum TableKind {
           2,
           "cpu%/insert"),
       new Block("context switches per insert", "context_switches_per_insert", 2, "cs/insert")),
-  T20(base -> new QualityTable()),
-  T21(base -> new StepTable()),
-  T22(base -> new ResponseTable()),
-  T23(base -> new IntervalTable()),
-  T24(base -> new SequenceTable()),
-  T25(base -> new SysbenchTable()),
-  T26(base -> new EfficiencyTable()),
+  T20(QualityTable::new),
+  T21(InsertTables::steps),
+  T22(ResponseTable::new),
+  T23(IntervalTable::new),
+  T24(ScriptTables::sequence),
+  T25(SysbenchTable::new),
+  T26(ScriptTables::efficiency),
   T27(
       Form.CONFIGURATION,
       new Block(
@@ -69,9 +74,9 @@ public enum TableKind {
           "device_reads_per_second",
           0,
           IoFigure.READS,
-          TableFigure::readsPerSecond)),
-  T29(base -> new LoadTable()),
-  T30(base -> new MemtableTable()),
+          TableKind::readsPerSecond)),
+  T29(LoadTables::loads),
+  T30(LoadTables::memtables),
   T32(
       Form.MATRIX,
       new Block("KiB read per operation", "device_kib_read_per_operation", 2, IoFigure.READ_KIB),
@@ -81,15 +86,15 @@ public enum TableKind {
           2,
           IoFigure.WRITTEN_KIB)),
   /** Without a number: one row per measured step. */
-  STEPS(base -> new SeriesTable()),
+  STEPS(SeriesTables::steps),
   /** Without a number: the rate in each tenth of a step of the insert benchmark. */
-  TENTHS(base -> new TenthsTable()),
+  TENTHS(InsertTables::tenths),
   /** Without a number: how much was measured, and on how much data. */
-  EXTENT(base -> new ExtentTable()),
+  EXTENT(ExtentTable::new),
   /** Without a number: one row per microbenchmark of suites, one column per server. */
-  SUITE(base -> new SuiteTable()),
+  SUITE(SuiteTable::new),
   /** Without a number: one row per client machine of each step. */
-  WORKERS(base -> new WorkersTable());
+  WORKERS(WorkersTable::new);
 
   /** Layout of a table. */
   enum Form {
@@ -123,15 +128,24 @@ public enum TableKind {
     }
 
     Block(String title, String name, int decimals, IoFigure io) {
-      this(title, name, decimals, io, (run, step) -> io.of(step).value());
+      this(title, name, decimals, io, (run, step) -> io.of(step));
     }
   }
+
+  private static final double HOUR = 3600;
+
+  /** An interval is cut slightly after its time, so its start decides where it belongs. */
+  private static final double SLACK = 0.05;
 
   @SuppressWarnings("ImmutableEnumChecker") // stateless functions
   private final Function<Optional<String>, OwnTable<?>> own;
 
   TableKind(Form form, Block... blocks) {
     this.own = base -> new PointTable(name(), form, List.of(blocks));
+  }
+
+  TableKind(Supplier<OwnTable<?>> own) {
+    this.own = base -> own.get();
   }
 
   TableKind(Function<Optional<String>, OwnTable<?>> own) {
@@ -145,5 +159,32 @@ public enum TableKind {
    */
   OwnTable<?> own(Optional<String> base) {
     return own.apply(base);
+  }
+
+  /** (cpu% / rate) · 10⁶ for the whole machine, client included. */
+  private static Double cpuPerQuery2014(StoredRun stored, StepResult step) {
+    PartFigures of = new PartFigures(stored, step);
+    return IfKnown.of(
+        IfKnown.of(of.perSecond(HostProbe.CPU), s -> CostFormulas.cpuPercent(s, of.processors())),
+        percent -> CostFormulas.cpuPerQuery2014(percent, step.rate()));
+  }
+
+  private static Double readsPerSecond(StoredRun stored, StepResult step) {
+    return IfKnown.times(IoFigure.READS.of(step), step.rate());
+  }
+
+  /** Mean rate of the second hour; for a step shorter than two hours, of its second half. */
+  private static Double secondHour(StoredRun stored, StepResult step) {
+    double from = step.seconds() >= 2 * HOUR ? HOUR : step.seconds() / 2;
+    double to = step.seconds() >= 2 * HOUR ? 2 * HOUR : step.seconds();
+    List<IntervalRow> inside =
+        stored.intervals(step.step().directory()).stream()
+            .filter(row -> row.type().equals(IntervalRow.ALL) && row.isInterval())
+            .filter(row -> row.phase() == StepPhase.RUN)
+            .filter(row -> row.startSeconds() >= from - SLACK && row.startSeconds() < to - SLACK)
+            .toList();
+    double seconds = inside.stream().mapToDouble(IntervalRow::seconds).sum();
+    long count = inside.stream().mapToLong(IntervalRow::count).sum();
+    return seconds > 0 ? count / seconds : null;
   }
 }

@@ -36,7 +36,7 @@ public record Tables(TableKind kind, List<StoredRun> runs, Optional<String> base
       return own.text(runs);
     }
     List<TableRow> ratios = ratios(own);
-    return own.relative(ratios, base.orElseThrow()) + Ratios.note(Ratios.in(ratios)) + "\n";
+    return own.relative(ratios, base.orElseThrow()) + Ratio.note(ratios) + "\n";
   }
 
   private boolean plain(OwnTable<?> own) {
@@ -92,8 +92,8 @@ public record Tables(TableKind kind, List<StoredRun> runs, Optional<String> base
         Ratio ratio = (Ratio) value;
         boolean bounded = ratio != null && ratio.range() != null;
         row.put(column.name(), ratio == null ? null : Double.valueOf(ratio.value()));
-        row.put(column.name() + Ratios.LOW, bounded ? ratio.range().low() : null);
-        row.put(column.name() + Ratios.HIGH, bounded ? ratio.range().high() : null);
+        row.put(column.name() + "_low", bounded ? ratio.range().low() : null);
+        row.put(column.name() + "_high", bounded ? ratio.range().high() : null);
       } else if (column.kind() != TableColumn.Kind.HIDDEN) {
         row.putIfAbsent(column.name(), TableColumn.plain(value));
       }

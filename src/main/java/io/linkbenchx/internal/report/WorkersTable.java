@@ -17,7 +17,7 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
   private static final String SHARE = "share";
 
   WorkersTable() {
-    super("WORKERS");
+    super("WORKERS", WorkersTable::read);
     Function<Object, String> micros = v -> v instanceof Double d ? Figures.micros(d) : v.toString();
     Function<Object, String> rate = value -> Figures.rate((Double) value);
     Function<Object, String> share = TableColumn.visible(1);
@@ -52,7 +52,7 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
     }
 
     private Double percent(Function<Worker, Double> share) {
-      return TableFigure.times(share.apply(worker), 100.0);
+      return IfKnown.times(share.apply(worker), 100.0);
     }
 
     /** A number unless only a lower bound is known. */
@@ -74,8 +74,7 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
     }
   }
 
-  @Override
-  List<Line> read(List<StoredRun> runs) {
+  private static List<Line> read(List<StoredRun> runs) {
     return runs.stream()
         .flatMap(run -> run.result().steps().stream())
         .flatMap(step -> lines(step).stream())

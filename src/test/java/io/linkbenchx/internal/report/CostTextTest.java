@@ -132,7 +132,7 @@ class CostTextTest {
             "cache hit ratio 0.9923")
         .contains("checkpoints 1", "checkpoint 0.62 s");
     assertThat(Figure.named("engine.written").of(step)).isEqualTo(4.0);
-    assertThat(IoFigure.WRITTEN_KIB.of(step).source()).isEqualTo(IoFigure.Source.ENGINE_WRITES);
+    assertThat(IoFigure.WRITTEN_KIB.source(step)).isEqualTo(IoFigure.Source.ENGINE_WRITES);
   }
 
   @Test

@@ -166,7 +166,7 @@ class EngineRowsTest {
   void loads() {
     ProcessUse unknown = use(65, null, null, null, null, null, null);
     String text =
-        new EngineLoadTable()
+        new EmbeddedTable(true)
             .text(
                 stored(
                     load("leveldb", LOAD),
@@ -176,7 +176,7 @@ class EngineRowsTest {
                     run("leveldb", 1, RUN)));
     assertThat(lines(text, 0, 8))
         .isEqualTo(
-            EngineLoadTable.HEAD
+            EmbeddedTable.LOADS
                 + """
                 LevelDB | 09:24.39 | 04:26.36 | 00:52.31 | 56 | 11702148 | 540488 | 12242636 | 204233 | 625 |
                 LMDB | 09:24.39 | 04:26.36 | 00:52.31 | 56 | 11702148 | 540488 | 540488 | 204233 | 625 |
@@ -190,7 +190,7 @@ class EngineRowsTest {
   void runsInABlockForEachEngineWithWhatTheOldTablesHadNotBelow() {
     StepResult readersOnly = step("lmdb", StepMode.CLOSED, 64, null, Map.of(), null);
     String text =
-        new EngineRunTable()
+        new EmbeddedTable(false)
             .text(
                 stored(
                     load("leveldb", LOAD),
@@ -200,7 +200,7 @@ class EngineRowsTest {
     assertThat(lines(text, 0, 18))
         .isEqualTo(
             "LevelDB\n"
-                + EngineRunTable.HEAD
+                + EmbeddedTable.RUNS
                 + """
                 1 | 10:03.84 | 00:11:22.91 | 00:00:28.26 | 117 | 16248852 | 9284764 | 25533616 | 620540 | 1249 | 918 | 20088 |
                 2 | 10:03.84 | 00:11:22.91 | 00:00:28.26 | 117 | 16248852 | 9284764 | 25533616 | 620540 | 1249 | 918 | 20088 |
@@ -211,7 +211,7 @@ class EngineRowsTest {
 
                 LMDB
                 """
-                + EngineRunTable.HEAD
+                + EmbeddedTable.RUNS
                 + """
                 64 | 10:00.00 | NA | NA | NA | NA | NA | NA | NA | NA | NA | NA |
 

@@ -27,8 +27,9 @@ class InsertTablesTest {
   @Test
   void insertRounds() {
     // 182 bytes per document are 17 GiB / 100M; 164 MB/s and 77 GB are those of the device.
-    assertThat(RoundTable.HEAD)
-        .isEqualTo("DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server");
+    assertThat(InsertTables.rounds().head())
+        .isEqualTo(
+            "DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server\n");
     double gib = 182e8 / (1L << 30);
     assertThat(round(gib, 182., 164., 77., 494., 202672., "inno-sync"))
         .isEqualTo(
@@ -54,7 +55,7 @@ class InsertTablesTest {
     values.put("test_seconds", secs);
     values.put("rows_per_second", ips);
     values.put("server", label);
-    return line(new RoundTable(), values);
+    return line(InsertTables.rounds(), values);
   }
 
   private static <R> String line(OwnTable<R> table, Map<String, Object> values) {
@@ -70,17 +71,17 @@ class InsertTablesTest {
   @Test
   void reportingPoints() {
     assertThat(List.of(20_000L, 100_000_000L, 1_000_000_000L, 1_500_000_000L, 999L))
-        .extracting(RoundTable::amount)
+        .extracting(InsertTables::amount)
         .containsExactly("20k", "100M", "1B", "1.5B", "999");
   }
 
   @Test
   void longLoads() {
-    assertThat(LongLoadTable.HEAD)
-        .isEqualTo("#rows           #secs  avg_ips last_ips        engine");
+    assertThat(InsertTables.longLoads().head())
+        .isEqualTo("#rows           #secs  avg_ips last_ips        engine\n");
     assertThat(
             line(
-                new LongLoadTable(),
+                InsertTables.longLoads(),
                 Map.of(
                     "rows", 1_000_000_000L,
                     "seconds", 96775.,
@@ -92,12 +93,12 @@ class InsertTablesTest {
 
   @Test
   void stepsResponsesAndIntervals() {
-    assertThat(shown(new StepTable()))
+    assertThat(shown(InsertTables.steps()))
         .isEqualTo(
             "ips qps rps rmbps wps wmbps rpq rkbpq wpi wkbpi csps cpups cspq cpupq dbgb1 dbgb2 rss"
                 + " maxop p50 p99 tag");
-    assertThat(ResponseTable.HEAD.replace('\t', ' '))
-        .isEqualTo("256us 1ms 4ms 16ms 64ms 256ms 1s 4s 16s gt max tag");
+    assertThat(new ResponseTable().head().replace('\t', ' '))
+        .isEqualTo("256us 1ms 4ms 16ms 64ms 256ms 1s 4s 16s gt max tag\n");
     assertThat(shown(new IntervalTable()))
         .isEqualTo(
             "i_sec t_sec i_ips t_ips i_dps t_dps i_qps t_qps max_i max_d max_q t_ins t_del t_query"

@@ -66,12 +66,17 @@ class PointTableTest {
     return String.format(Locale.ROOT, format, values);
   }
 
-  private PointTable.Point point(TableKind kind) {
-    return ((PointTable) kind.own(Optional.empty())).read(List.of(stored)).get(0);
+  private TableRow point(TableKind kind) {
+    return kind.own(Optional.empty()).rows(List.of(stored)).get(0);
   }
 
   private double figure(TableKind kind) {
-    return point(kind).found().get(0).value().median();
+    return point(kind).values().stream()
+        .filter(Medians.class::isInstance)
+        .map(Medians.class::cast)
+        .findFirst()
+        .orElseThrow()
+        .median();
   }
 
   @Test
@@ -133,6 +138,6 @@ class PointTableTest {
             "start_s,end_s,epoch_ms,client_host_cpu_s",
             line("%.4f,%.4f,0,%.3f", start(0), end(3), 0.1)));
 
-    assertThat(point(TableKind.T2).state()).isEqualTo("NA");
+    assertThat(point(TableKind.T2).get(TableRow.STATE)).isEqualTo("NA");
   }
 }

@@ -347,14 +347,15 @@ class PublishedTablesTest {
     FlashTable table = new FlashTable(Optional.empty());
     List<FlashTable.Written> written =
         List.of(
-            new FlashTable.Written("rocksdb.zlib", null, 108.1, 111.3, 1., "measured"),
-            new FlashTable.Written("orig5626.zlib", null, 492.6, 670.0, 8.51, "measured"),
-            new FlashTable.Written("orig5626.none", null, 723.2, null, 10.64, "measured"),
-            new FlashTable.Written("orig5710.none", null, null, null, null, "X"));
+            new FlashTable.Written("rocksdb.zlib", null, 108.1, 111.3, 1., "measured", null),
+            new FlashTable.Written("orig5626.zlib", null, 492.6, 670.0, 8.51, "measured", null),
+            new FlashTable.Written("orig5626.none", null, 723.2, null, 10.64, "measured", null),
+            new FlashTable.Written("orig5710.none", null, null, null, null, "X", null));
 
     // 8.51 · 1.3601 = 11.575; the published 11.57 is of rounded factors
-    List<TableRow> rows = table.relative(written).stream().map(table::row).toList();
-    assertThat(table.text(rows, false))
+    List<TableRow> rows =
+        FlashTable.relative(written, Optional.empty()).stream().map(table::row).toList();
+    assertThat(table.layout(rows))
         .isEqualTo(
             """
                             total GB written        relative KB written/query
@@ -426,7 +427,7 @@ class PublishedTablesTest {
 
     assertThat(Tables.of(TableKind.T17, runs).text().lines())
         .containsExactly(
-            new HourTable().head().stripTrailing(),
+            SeriesTables.hours().head().stripTrailing(),
             "   1     1000  1.000   16.00   10.20     1000     16000     10200     1.00"
                 + "            NA  slow",
             "   1     2000  1.000    8.00    1.00     2000     16000      2000     1.00"
@@ -434,7 +435,7 @@ class PublishedTablesTest {
     assertThat(Tables.of(TableKind.T17, runs).tsv().lines().findFirst().orElseThrow())
         .contains("\trepeats\t");
     assertThat(Tables.of(TableKind.T17, runs).relativeTo("fast").text())
-        .contains("   1     0.50   1.00    2.00    10.2 ", Ratios.WITH_INTERVALS);
+        .contains("   1     0.50   1.00    2.00    10.2 ", Ratio.WITH_INTERVALS);
   }
 
   @Test
@@ -451,7 +452,7 @@ class PublishedTablesTest {
                 .text()
                 .lines()
                 .toList())
-        .startsWith("relative to myrocks.zlib", new HourTable().head().stripTrailing())
+        .startsWith("relative to myrocks.zlib", SeriesTables.hours().head().stripTrailing())
         .contains(
             "   1     0.50   2.00    2.00   10.50     1.00      1.00      5.25     3.02"
                 + "            NA  inno.none")
@@ -736,8 +737,8 @@ class PublishedTablesTest {
                       1    363000
                     128    200000
             """);
-    assertThat(MemtableTable.mebibytes("512KB")).isEqualTo("0.5");
-    assertThat(MemtableTable.mebibytes("2g")).isEqualTo("2048");
+    assertThat(LoadTables.mebibytes("512KB")).isEqualTo("0.5");
+    assertThat(LoadTables.mebibytes("2g")).isEqualTo("2048");
   }
 
   @Test

@@ -64,7 +64,7 @@ class RatioTest {
 
   @Test
   void aColumnWithAGapHasNoGeometricMean() {
-    TableColumns<Ratio> columns = new TableColumns<Ratio>().figure("p99_us", ratio -> ratio);
+    OwnTable<Ratio> columns = new OwnTable<Ratio>(runs -> List.of()).figure("p99_us", r -> r);
     List<TableRow> rows = List.of(columns.row(new Ratio(4, null)), columns.row(null));
 
     assertThat(Ratio.geometricMean(rows, "p99_us")).isNull();

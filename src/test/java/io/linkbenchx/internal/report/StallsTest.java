@@ -26,14 +26,14 @@ class StallsTest {
     return rows;
   }
 
-  private static List<Stalls.Stall> of(long... counts) {
-    return Stalls.of(seconds(StepPhase.RUN, counts), IntervalRow::rate);
+  private static List<Stall> of(long... counts) {
+    return Stall.of(seconds(StepPhase.RUN, counts), IntervalRow::rate);
   }
 
   @Test
   void secondsBelowATenthOfTheMedianAreOneStallWhereTheyFollowEachOther() {
     assertThat(of(100, 100, 9, 0, 100, 100, 100, 100, 10, 100, 100, 5))
-        .containsExactly(new Stalls.Stall(2, 4, 0, 7), new Stalls.Stall(11, 12, 5, 0));
+        .containsExactly(new Stall(2, 4, 0, 7), new Stall(11, 12, 5, 0));
   }
 
   /** Its last row ends within an interval; a flush without rows may follow. */
@@ -42,8 +42,8 @@ class StallsTest {
     long[] counts = {100, 100, 0, 100, 100, 100, 100, 100, 100, 100, 4, 0, 0};
     List<IntervalRow> load = seconds(StepPhase.LOAD, counts);
 
-    assertThat(Stalls.of(load, row -> row.counts().rows()))
-        .containsExactly(new Stalls.Stall(2, 3, 0, 7));
+    assertThat(Stall.of(load, row -> row.counts().rows()))
+        .containsExactly(new Stall(2, 3, 0, 7));
     assertThat(of(counts)).as("not of a load").hasSize(2);
   }
 
@@ -55,9 +55,9 @@ class StallsTest {
 
   @Test
   void anOutageIsAStallInWhichNothingWasCompleted() {
-    assertThat(new Stalls.Stall(2, 4, 0, 7).text())
+    assertThat(new Stall(2, 4, 0, 7).text())
         .isEqualTo("outage: nothing was completed, 2.0 to 4.0 s");
-    assertThat(new Stalls.Stall(2, 4, 5, 7).text())
+    assertThat(new Stall(2, 4, 5, 7).text())
         .isEqualTo("stall: down to 5.0 per second, 2.0 to 4.0 s");
   }
 }

@@ -15,35 +15,47 @@ class TextTablesTest {
     return new Medians(count, median, min, max, List.of(min, max));
   }
 
-  private static PointTable.Point point(
-      String name, String tables, String size, int clients, Double value) {
-    Medians medians = Medians.of(value == null ? List.of() : List.of(value));
-    return point(
-        name, tables, size, clients, value == null ? TableRow.NOT_RUN : TableRow.MEASURED, medians);
-  }
-
-  private static PointTable.Point point(
+  private record Point(
       String name, String tables, String size, int clients, String state, Medians figure) {
-    List<PointTable.Found> found = List.of(new PointTable.Found(figure, null));
-    return new PointTable.Point(name, name, tables, size, clients, state, found);
+    TableRow row(OwnTable<?> table) {
+      List<Object> values = new ArrayList<>();
+      for (TableColumn<?> column : table.all()) {
+        values.add(
+            switch (column.name()) {
+              case "configuration", "database" -> name;
+              case "tables" -> tables;
+              case "size" -> size;
+              case "clients" -> clients;
+              case "state" -> state;
+              default -> column.kind() == TableColumn.Kind.FIGURE ? figure : null;
+            });
+      }
+      return new TableRow(table.all(), values);
+    }
   }
 
-  private static List<PointTable.Point> row(String name, int[] clients, double... values) {
-    List<PointTable.Point> points = new ArrayList<>();
+  private static Point point(String name, String tables, String size, int clients, Double value) {
+    Medians medians = Medians.of(value == null ? List.of() : List.of(value));
+    String state = value == null ? TableRow.NOT_RUN : TableRow.MEASURED;
+    return new Point(name, tables, size, clients, state, medians);
+  }
+
+  private static List<Point> row(String name, int[] clients, double... values) {
+    List<Point> points = new ArrayList<>();
     for (int i = 0; i < clients.length; i++) {
       points.add(point(name, "", "", clients[i], values[i]));
     }
     return points;
   }
 
-  private static String text(TableKind kind, List<PointTable.Point> points) {
-    PointTable table = (PointTable) kind.own(Optional.empty());
-    return table.text(points.stream().map(table::row).toList(), false);
+  private static String text(TableKind kind, List<Point> points) {
+    OwnTable<?> table = kind.own(Optional.empty());
+    return table.layout(points.stream().map(point -> point.row(table)).toList());
   }
 
   @Test
   void pointQueriesPerSecond() {
-    List<PointTable.Point> points =
+    List<Point> points =
         row("fb56.handler", SWEEP, 17864, 32397, 60294, 106374, 184566, 298276, 350665);
 
     assertThat(text(TableKind.T1, points))
@@ -94,7 +106,7 @@ class TextTablesTest {
 
   @Test
   void hotRowsByDatabaseAndByTables() {
-    List<PointTable.Point> points = new ArrayList<>();
+    List<Point> points = new ArrayList<>();
     int[] dop = {1, 2, 4, 8, 16, 32, 64};
     Double[] two = {null, 16527., 30824., 49999., 41045., 40506., 38357.};
     for (int i = 0; i < dop.length; i++) {
@@ -116,7 +128,7 @@ class TextTablesTest {
 
   @Test
   void memorySizesByEngines() {
-    List<PointTable.Point> points = new ArrayList<>();
+    List<Point> points = new ArrayList<>();
     String[] engines = {"mmap", "wiredTiger", "RocksDB", "TokuMX", "TokuMXse"};
     double[] rates = {26, 58, 81, 107, 89};
     for (int i = 0; i < engines.length; i++) {
@@ -136,10 +148,10 @@ class TextTablesTest {
 
   @Test
   void whatWasNotMeasuredIsNaAndWhatWasNotRunIsX() {
-    List<PointTable.Point> points =
+    List<Point> points =
         List.of(
             point("a", "", "", 8, null),
-            point("a", "", "", 16, "NA", Medians.of(List.of())),
+            new Point("a", "", "", 16, "NA", Medians.of(List.of())),
             point("b", "", "", 16, 5.));
 
     assertThat(text(TableKind.T7, points))

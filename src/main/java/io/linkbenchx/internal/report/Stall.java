@@ -7,10 +7,14 @@ import java.util.List;
 import java.util.function.ToDoubleFunction;
 
 /**
- * Periods of a step with almost no throughput, determined afterwards: intervals below a tenth of
+ * A period of a step with almost no throughput, determined afterwards: intervals below a tenth of
  * the step's median.
+ *
+ * @param from seconds from the start of the measured part, like {@code to}
+ * @param least lowest rate of an interval in it
+ * @param errors transactions given up in it
  */
-final class Stalls {
+record Stall(double from, double to, double least, long errors) {
   private static final double SHARE = 0.1;
 
   /** Per second. With a lower median such intervals occur by chance. */
@@ -18,31 +22,20 @@ final class Stalls {
 
   private static final int FEWEST = 10;
 
-  private Stalls() {}
+  /** Whether an interval had no throughput at all. */
+  boolean outage() {
+    return least == 0;
+  }
 
-  /**
-   * A stall.
-   *
-   * @param from seconds from the start of the measured part, like {@code to}
-   * @param least lowest rate of an interval in it
-   * @param errors transactions given up in it
-   */
-  record Stall(double from, double to, double least, long errors) {
-    /** Whether an interval had no throughput at all. */
-    boolean outage() {
-      return least == 0;
-    }
+  String text() {
+    return outage()
+        ? "outage: nothing was completed, " + at()
+        : "stall: down to " + Figures.rate(least) + " per second, " + at();
+  }
 
-    String text() {
-      return outage()
-          ? "outage: nothing was completed, " + at()
-          : "stall: down to " + Figures.rate(least) + " per second, " + at();
-    }
-
-    /** {@code 12 to 14 s}. */
-    String at() {
-      return Figures.plain(from, 1) + " to " + Figures.plain(to, 1) + " s";
-    }
+  /** {@code 12 to 14 s}. */
+  String at() {
+    return Figures.plain(from, 1) + " to " + Figures.plain(to, 1) + " s";
   }
 
   /**
@@ -52,9 +45,7 @@ final class Stalls {
    */
   static List<Stall> of(List<IntervalRow> intervals, ToDoubleFunction<IntervalRow> rate) {
     List<IntervalRow> measured =
-        intervals.stream()
-            .filter(row -> row.phase() == StepPhase.RUN || row.phase() == StepPhase.LOAD)
-            .toList();
+        intervals.stream().filter(row -> row.phase().measured()).toList();
     double[] rates = measured.stream().mapToDouble(rate).sorted().toArray();
     if (rates.length < FEWEST || rates[rates.length / 2] < LEAST_MEDIAN) {
       return List.of();
