@@ -64,7 +64,7 @@ public final class LmdbBare<T> extends EngineBare {
       data.put(txn, key, value);
       txn.commit();
     } catch (Env.MapFullException e) {
-      throw engine.errors().full(env.info().mapSize, LmdbMap.NOT_ALONE, e);
+      throw engine.map.full(env.info().mapSize, LmdbMap.NOT_ALONE, e);
     }
   }
 

@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
+import static io.linkbenchx.internal.db.kv.EngineErrors.mentions;
+import static io.linkbenchx.internal.db.kv.EngineErrors.saying;
+
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
@@ -19,7 +22,7 @@ public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
         Set.of(Durability.SYNC, Durability.OS),
         "its log cannot be disabled or kept in the process",
         "(CURRENT|LOCK|LOG(\\.old)?|MANIFEST-.*|.*\\.(log|sst|ldb|dbtmp))",
-        directory -> new Errors(directory),
+        LevelDbProvider::meanings,
         "org.fusesource.leveldbjni:leveldbjni-all",
         "org.iq80.leveldb:leveldb");
   }
@@ -32,13 +35,10 @@ public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
   }
 
   /** What LevelDB's errors mean, as far as their texts show it. */
-  private static final class Errors extends EngineErrors {
-    Errors(EngineDirectory directory) {
-      super(directory);
-      code = cause -> "";
-      damaged = cause -> mentions(cause, "orrupt");
-      inUse = saying("LOCK").or(saying("lock"));
-      libraryAdvice = "use leveldb.library = java, or another database";
-    }
+  private static void meanings(EngineErrors errors) {
+    errors.code = cause -> "";
+    errors.damaged = cause -> mentions(cause, "orrupt");
+    errors.inUse = saying("LOCK").or(saying("lock"));
+    errors.libraryAdvice = "use leveldb.library = java, or another database";
   }
 }

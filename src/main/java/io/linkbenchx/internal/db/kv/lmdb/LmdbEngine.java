@@ -59,7 +59,7 @@ final class LmdbEngine<T> extends OrderedEngine {
     this.env = environment(proxy);
     this.buffers = buffers;
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
-    this.map = new LmdbMap<>(env, settings, resize, errors());
+    this.map = new LmdbMap<>(env, settings, resize, directory());
   }
 
   /**
@@ -104,10 +104,6 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   private static boolean opened(String name) {
     return ByteBuffer.class.getModule().isOpen(name, Env.class.getModule());
-  }
-
-  LmdbErrors errors() {
-    return new LmdbErrors(directory());
   }
 
   @Override

@@ -2,7 +2,10 @@ package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.db.kv.CloseGuard;
+import io.linkbenchx.internal.db.kv.Descriptions;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.result.Outcome;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,7 +29,7 @@ final class LmdbMap<T> {
 
   private final Env<T> env;
   private final ObjLongConsumer<Env<?>> resize;
-  private final LmdbErrors errors;
+  private final EngineDirectory directory;
   private final long limit;
   private final Duration patience;
   private final CloseGuard guard = new CloseGuard();
@@ -40,10 +43,14 @@ final class LmdbMap<T> {
   /**
    * @param resize gives it a larger map, while no thread is inside; null for LMDB's own
    */
-  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize, LmdbErrors errors) {
+  LmdbMap(
+      Env<T> env,
+      LmdbSettings settings,
+      ObjLongConsumer<Env<?>> resize,
+      EngineDirectory directory) {
     this.env = env;
     this.resize = resize == null ? Env::setMapSize : resize;
-    this.errors = errors;
+    this.directory = directory;
     this.size = env.info().mapSize;
     this.limit = Math.max(size, settings.mapLimit());
     this.patience = settings.lockTimeout().multipliedBy(2);
@@ -99,12 +106,11 @@ final class LmdbMap<T> {
       return; // another writer has already enlarged it
     }
     if (size >= limit) {
-      throw errors.full(
-          size, "is full and may not grow: raise lmdb.map_limit or lmdb.map_size", full);
+      throw full(size, "is full and may not grow: raise lmdb.map_limit or lmdb.map_size", full);
     }
     long larger = size > limit / 2 ? limit : 2 * size;
     if (scans.stream().anyMatch(LmdbCursor::own)) {
-      throw errors.full(
+      throw full(
           size,
           "is full and cannot grow while the writing thread has an open scan: set lmdb.map_size"
               + " larger",
@@ -112,7 +118,7 @@ final class LmdbMap<T> {
     }
     try {
       if (!guard.pause(patience)) {
-        throw errors.full(size, NOT_ALONE, full);
+        throw full(size, NOT_ALONE, full);
       }
       resize(larger);
     } finally {
@@ -131,7 +137,7 @@ final class LmdbMap<T> {
       lost = true;
       guard.lock();
       DbException failure =
-          errors.full(
+          full(
               larger,
               "cannot be reserved: this process may not reserve so much address space; raise its"
                   + " limit (ulimit -v) or lower lmdb.map_limit",
@@ -139,5 +145,12 @@ final class LmdbMap<T> {
       LOG.error(failure.getMessage());
       throw failure;
     }
+  }
+
+  /** A map of this size is full, or lost. */
+  DbException full(long bytes, String why, LmdbException cause) {
+    String map = "an LMDB map of " + Descriptions.mebibytes(bytes);
+    String data = "; all committed data remains in " + directory.shown();
+    return directory.errors().of(Outcome.FATAL, map + " " + why + data, cause);
   }
 }
