@@ -63,8 +63,8 @@ final class FaultyEngine extends OrderedEngine {
   }
 
   @Override
-  protected void count(EngineCounts counts) throws Throwable {
-    real.count(counts);
+  protected void count(Map<String, Long> work, Map<String, Long> state) throws Throwable {
+    real.count(work, state);
   }
 
   @Override

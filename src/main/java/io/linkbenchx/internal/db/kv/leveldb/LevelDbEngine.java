@@ -7,7 +7,6 @@ import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -175,7 +174,7 @@ final class LevelDbEngine extends OrderedEngine {
 
   /** From the table of compactions, in whole MB; the Java port has none. */
   @Override
-  protected void count(EngineCounts counts) {
+  protected void count(Map<String, Long> work, Map<String, Long> state) {
     String table = db.getProperty("leveldb.stats");
     if (table == null) {
       return;
@@ -187,13 +186,12 @@ final class LevelDbEngine extends OrderedEngine {
         sums[i] += Long.parseLong(level.group(i + 1));
       }
     }
-    counts
-        .work("batch_bytes", batchBytes())
-        .work("compaction_read_bytes", sums[3] << 20)
-        .work("compaction_written_bytes", sums[4] << 20)
-        .work("compaction_micros", sums[2] * 1_000_000)
-        .state("table_files", sums[0])
-        .state("table_file_bytes", sums[1] << 20);
+    work.put("batch_bytes", batchBytes());
+    work.put("compaction_read_bytes", sums[3] << 20);
+    work.put("compaction_written_bytes", sums[4] << 20);
+    work.put("compaction_micros", sums[2] * 1_000_000);
+    state.put("table_files", sums[0]);
+    state.put("table_file_bytes", sums[1] << 20);
   }
 
   @Override

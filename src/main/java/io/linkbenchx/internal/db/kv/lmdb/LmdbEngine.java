@@ -5,7 +5,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -209,28 +208,27 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   /** On its map and tree; LMDB counts no work except transactions. */
   @Override
-  protected void count(EngineCounts counts) throws Throwable {
+  protected void count(Map<String, Long> work, Map<String, Long> state) throws Throwable {
     if (map.lost) {
       return;
     }
     EnvInfo info = map.inside(env::info);
     Stat stat = map.inside(env::stat);
     long used = info.lastPageNumber + 1;
-    counts
-        .work("write_transactions", info.lastTransactionId)
-        .work("map_growths", map.growths())
-        .state("map_size_bytes", info.mapSize)
-        .state("map_used_bytes", used * stat.pageSize)
-        .state("map_used_pages", used)
-        .state("readers", info.numReaders)
-        .state("tree_depth", stat.depth)
-        .state("branch_pages", stat.branchPages)
-        .state("leaf_pages", stat.leafPages)
-        .state("overflow_pages", stat.overflowPages)
-        .state(
-            "free_pages",
-            Math.max(0, used - 2 - stat.branchPages - stat.leafPages - stat.overflowPages))
-        .state("entries", stat.entries);
+    work.put("write_transactions", info.lastTransactionId);
+    work.put("map_growths", map.growths());
+    state.put("map_size_bytes", info.mapSize);
+    state.put("map_used_bytes", used * stat.pageSize);
+    state.put("map_used_pages", used);
+    state.put("readers", (long) info.numReaders);
+    state.put("tree_depth", (long) stat.depth);
+    state.put("branch_pages", stat.branchPages);
+    state.put("leaf_pages", stat.leafPages);
+    state.put("overflow_pages", stat.overflowPages);
+    state.put(
+        "free_pages",
+        Math.max(0, used - 2 - stat.branchPages - stat.leafPages - stat.overflowPages));
+    state.put("entries", stat.entries);
   }
 
   @Override

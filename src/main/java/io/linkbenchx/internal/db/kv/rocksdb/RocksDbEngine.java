@@ -8,7 +8,6 @@ import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -211,32 +210,31 @@ final class RocksDbEngine extends OrderedEngine {
   }
 
   @Override
-  protected void count(EngineCounts counts) throws RocksDBException {
-    counts
-        .work("batch_bytes", count(TickerType.BYTES_WRITTEN))
-        .work("log_bytes", count(TickerType.WAL_FILE_BYTES))
-        .work("log_syncs", count(TickerType.WAL_FILE_SYNCED))
-        .work("flush_bytes", count(TickerType.FLUSH_WRITE_BYTES))
-        .work("compaction_read_bytes", count(TickerType.COMPACT_READ_BYTES))
-        .work("compaction_written_bytes", count(TickerType.COMPACT_WRITE_BYTES))
-        .work(
-            "file_reads",
-            count(TickerType.LAST_LEVEL_READ_COUNT) + count(TickerType.NON_LAST_LEVEL_READ_COUNT))
-        .work(
-            "file_read_bytes",
-            count(TickerType.LAST_LEVEL_READ_BYTES) + count(TickerType.NON_LAST_LEVEL_READ_BYTES))
-        .work("stall_micros", count(TickerType.STALL_MICROS))
-        .work("cache_hits", count(TickerType.BLOCK_CACHE_HIT))
-        .work("cache_misses", count(TickerType.BLOCK_CACHE_MISS))
-        .work("memtable_hits", count(TickerType.MEMTABLE_HIT))
-        .work(
-            "bloom_filter_hits",
-            count(TickerType.BLOOM_FILTER_USEFUL) + count(TickerType.BLOOM_FILTER_PREFIX_USEFUL))
-        .state("level_0_files", Long.parseLong(db.getProperty("rocksdb.num-files-at-level0")))
-        .state("pending_compaction_bytes", property("estimate-pending-compaction-bytes"))
-        .state("memtable_bytes", property("cur-size-all-mem-tables"))
-        .state("table_file_bytes", property("total-sst-files-size"))
-        .state("cache_used_bytes", property("block-cache-usage"));
+  protected void count(Map<String, Long> work, Map<String, Long> state) throws RocksDBException {
+    work.put("batch_bytes", count(TickerType.BYTES_WRITTEN));
+    work.put("log_bytes", count(TickerType.WAL_FILE_BYTES));
+    work.put("log_syncs", count(TickerType.WAL_FILE_SYNCED));
+    work.put("flush_bytes", count(TickerType.FLUSH_WRITE_BYTES));
+    work.put("compaction_read_bytes", count(TickerType.COMPACT_READ_BYTES));
+    work.put("compaction_written_bytes", count(TickerType.COMPACT_WRITE_BYTES));
+    work.put(
+        "file_reads",
+        count(TickerType.LAST_LEVEL_READ_COUNT) + count(TickerType.NON_LAST_LEVEL_READ_COUNT));
+    work.put(
+        "file_read_bytes",
+        count(TickerType.LAST_LEVEL_READ_BYTES) + count(TickerType.NON_LAST_LEVEL_READ_BYTES));
+    work.put("stall_micros", count(TickerType.STALL_MICROS));
+    work.put("cache_hits", count(TickerType.BLOCK_CACHE_HIT));
+    work.put("cache_misses", count(TickerType.BLOCK_CACHE_MISS));
+    work.put("memtable_hits", count(TickerType.MEMTABLE_HIT));
+    work.put(
+        "bloom_filter_hits",
+        count(TickerType.BLOOM_FILTER_USEFUL) + count(TickerType.BLOOM_FILTER_PREFIX_USEFUL));
+    state.put("level_0_files", Long.parseLong(db.getProperty("rocksdb.num-files-at-level0")));
+    state.put("pending_compaction_bytes", property("estimate-pending-compaction-bytes"));
+    state.put("memtable_bytes", property("cur-size-all-mem-tables"));
+    state.put("table_file_bytes", property("total-sst-files-size"));
+    state.put("cache_used_bytes", property("block-cache-usage"));
   }
 
   private long property(String name) throws RocksDBException {
