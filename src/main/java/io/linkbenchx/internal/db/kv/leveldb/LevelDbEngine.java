@@ -102,7 +102,14 @@ final class LevelDbEngine extends OrderedEngine {
     protected void apply(BatchBuffer batch, boolean now) throws Throwable {
       requireSpace();
       try (WriteBatch writes = db.createWriteBatch()) {
-        batch.replay(new Writes(writes));
+        batch.replay(
+            (key, newValue) -> {
+              if (newValue == null) {
+                writes.delete(Bytes.of(key));
+              } else {
+                writes.put(Bytes.of(key), Bytes.of(newValue));
+              }
+            });
         db.write(writes, writeOptions(now));
       }
     }
@@ -112,19 +119,6 @@ final class LevelDbEngine extends OrderedEngine {
       requireSpace();
       db.put(Bytes.of(key), Bytes.of(newValue), writeOptions(true));
       wrote(key.limit() + newValue.limit());
-    }
-
-    /** Passes a batch on. */
-    private record Writes(WriteBatch writes) implements BatchBuffer.Target {
-      @Override
-      public void put(ByteBuffer key, ByteBuffer newValue) {
-        writes.put(Bytes.of(key), Bytes.of(newValue));
-      }
-
-      @Override
-      public void delete(ByteBuffer key) {
-        writes.delete(Bytes.of(key));
-      }
     }
   }
 

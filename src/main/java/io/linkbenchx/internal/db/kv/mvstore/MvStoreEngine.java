@@ -92,16 +92,12 @@ final class MvStoreEngine extends OrderedEngine {
     store.decrementVersionUsageCounter(pages); // the end of a later version frees them
   }
 
-  /** Applies a batch to the map. */
-  private final class Writes implements BatchBuffer.Target {
-    @Override
-    public void put(ByteBuffer key, ByteBuffer value) {
-      map.put(Bytes.of(key), Bytes.of(value));
-    }
-
-    @Override
-    public void delete(ByteBuffer key) {
+  /** Applies a write of a batch to the map. */
+  private void changeEntry(ByteBuffer key, ByteBuffer value) {
+    if (value == null) {
       map.remove(Bytes.of(key));
+    } else {
+      map.put(Bytes.of(key), Bytes.of(value));
     }
   }
 
@@ -123,7 +119,7 @@ final class MvStoreEngine extends OrderedEngine {
 
     @Override
     protected void apply(BatchBuffer batch, boolean now) throws Throwable {
-      change(() -> batch.replay(new Writes()), now);
+      change(() -> batch.replay(MvStoreEngine.this::changeEntry), now);
     }
   }
 
