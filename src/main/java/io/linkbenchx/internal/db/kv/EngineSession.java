@@ -8,8 +8,6 @@ import java.nio.ByteBuffer;
  * Subclasses pass on the exceptions of their libraries from {@link #find} and {@link #write}.
  */
 public abstract class EngineSession extends EngineView {
-  private final ScanPrefix prefix = new ScanPrefix();
-
   /**
    * @param engine that opens it
    * @param scan its own
@@ -52,13 +50,13 @@ public abstract class EngineSession extends EngineView {
 
   @Override
   public final boolean seek(ByteBuffer start) {
-    prefix.of(start);
-    return super.seek(start) && prefix.holds(key());
+    limitTo(start);
+    return super.seek(start) && inScan();
   }
 
   @Override
   public final boolean next() {
-    return super.next() && prefix.holds(key());
+    return super.next() && inScan();
   }
 
   /**

@@ -12,7 +12,6 @@ final class PurchaseCursor {
   private EngineSnapshot view;
   private boolean pinned;
   private boolean backward;
-  private final ScanPrefix prefix = new ScanPrefix();
 
   PurchaseCursor(OrderedEngine engine, EngineSession session) {
     this.engine = engine;
@@ -54,16 +53,16 @@ final class PurchaseCursor {
   }
 
   private boolean within(boolean found, ByteBuffer start) {
-    prefix.of(start);
-    return found && prefix.holds(view.key());
+    view.limitTo(start);
+    return found && view.inScan();
   }
 
   /** Continues in the direction of the seek. */
   boolean next(PurchaseKeys keys) {
     if (backward) {
-      return view.seekBack(keys.before(view.key())) && prefix.holds(view.key());
+      return view.seekBack(keys.before(view.key())) && view.inScan();
     }
-    return pinned ? view.next() && prefix.holds(view.key()) : session.next();
+    return pinned ? view.next() && view.inScan() : session.next();
   }
 
   ByteBuffer key() {
