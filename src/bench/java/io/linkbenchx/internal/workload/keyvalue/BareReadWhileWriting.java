@@ -1,8 +1,8 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
-import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.BareFigures;
@@ -73,7 +73,7 @@ public final class BareReadWhileWriting implements EngineLoop {
   /** One thread's keys and its access to the engine. */
   private abstract class Calls implements BareThreads.Calls {
     final RandomStream random;
-    final BareKeyValues bare;
+    final EngineBare bare;
     final long records = settings.records();
 
     Calls(int thread) {

@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.db.rows.BareReader;
 import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.internal.db.kv.BareReader;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.BareThreads;
