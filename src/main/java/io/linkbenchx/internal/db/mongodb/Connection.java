@@ -123,7 +123,7 @@ record Connection(
           new AtomicBoolean());
     } catch (MongoException e) {
       close(client, questions);
-      throw MongoRefusals.of(e, clients, settings);
+      throw MongoErrors.refusal(e, clients, settings);
     } catch (RuntimeException e) {
       close(client, questions);
       throw e;
