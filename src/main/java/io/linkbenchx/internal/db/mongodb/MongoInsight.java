@@ -47,7 +47,9 @@ final class MongoInsight implements ServerInsight {
           List.of("cache_requests", "cache.pages requested from the cache"),
           List.of("cache_read_pages", "cache.pages read into cache"),
           List.of(
-              "cache_evicted_pages", "cache.unmodified pages evicted", "cache.modified pages evicted"),
+              "cache_evicted_pages",
+              "cache.unmodified pages evicted",
+              "cache.modified pages evicted"),
           List.of("application_evicted_pages", "cache.pages evicted by application threads"));
 
   private static final List<List<String>> STATE =
