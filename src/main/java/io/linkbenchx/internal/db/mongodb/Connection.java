@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * @param clients makes further MongoClients
  * @param client shared by all that have none of their own
  * @param questions for questions about the server, with a connection of its own
- * @param pool its size, and the number of connections open at the start
+ * @param warm number of its connections that were open at the start
  * @param effective the driver's effective settings
  * @param grown whether documents may have been inserted that are not in the server's files yet
  */
@@ -36,7 +36,7 @@ record Connection(
     Clients clients,
     MongoClient client,
     MongoClient questions,
-    Pool pool,
+    int warm,
     MongoClientSettings effective,
     ServerFacts server,
     WriteMode mode,
@@ -46,14 +46,6 @@ record Connection(
     AtomicBoolean grown) {
   private static final Logger LOG = LoggerFactory.getLogger(Connection.class);
   private static final long UNANNOUNCED = 3000;
-
-  /**
-   * Connections of the shared pool.
-   *
-   * @param size wanted
-   * @param open number at the start
-   */
-  record Pool(int size, int open) {}
 
   /**
    * Connects, identifies the server, and fills the pool.
@@ -107,13 +99,13 @@ record Connection(
           WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
       DataLayout layout = layout(settings, database, server);
-      Pool pool = new Pool(size, warm(warmth, size, settings));
+      int warm = warm(warmth, size, settings);
       return new Connection(
           settings,
           clients,
           client,
           questions,
-          pool,
+          warm,
           effective,
           server,
           mode,

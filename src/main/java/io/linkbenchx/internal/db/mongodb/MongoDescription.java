@@ -126,8 +126,8 @@ final class MongoDescription {
         "pool",
         "%s, %s open at the start, a MongoClient per %s"
             .formatted(
-                Plural.of(connection.pool().size(), "connection"),
-                connection.pool().open(),
+                Plural.of(effective.getConnectionPoolSettings().getMaxSize(), "connection"),
+                connection.warm(),
                 perClient ? "client" : "process"));
     shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
     shown.put(

@@ -23,7 +23,7 @@ public final class LevelDbBare extends EngineBare {
     LevelDbEngine engine = (LevelDbEngine) opened;
     this.db = engine.db;
     this.writes = engine.writeOptions(true);
-    this.keepsArrays = !engine.library.isNative();
+    this.keepsArrays = !engine.isNative;
   }
 
   @Override

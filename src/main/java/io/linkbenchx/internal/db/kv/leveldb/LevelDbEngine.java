@@ -16,11 +16,14 @@ import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.fusesource.leveldbjni.JniDBFactory;
 import org.iq80.leveldb.CompressionType;
 import org.iq80.leveldb.DB;
+import org.iq80.leveldb.DBFactory;
 import org.iq80.leveldb.Options;
 import org.iq80.leveldb.WriteBatch;
 import org.iq80.leveldb.WriteOptions;
+import org.iq80.leveldb.impl.Iq80DBFactory;
 
 /** One opened LevelDB directory. */
 final class LevelDbEngine extends OrderedEngine {
@@ -32,17 +35,21 @@ final class LevelDbEngine extends OrderedEngine {
       Pattern.compile("(?m)^ *\\d+ +(\\d+) +(\\d+) +(\\d+) +(\\d+) +(\\d+) *$");
 
   final DB db;
-  final LevelDbLibrary library;
+
+  /** Whether it is LevelDB itself, not its Java port. */
+  final boolean isNative;
+
   private final LevelDbSettings settings;
   private final WriteOptions durably;
   private volatile long nextLook;
   private final WriteOptions lazily = new WriteOptions();
 
-  LevelDbEngine(LevelDbLibrary library, LevelDbSettings settings, EngineDirectory.Opening opening)
+  LevelDbEngine(boolean isNative, LevelDbSettings settings, EngineDirectory.Opening opening)
       throws IOException {
     super(opening);
-    this.db = library.factory().open(settings.path().toFile(), options(settings));
-    this.library = library;
+    DBFactory factory = isNative ? JniDBFactory.factory : Iq80DBFactory.factory;
+    this.db = factory.open(settings.path().toFile(), options(settings));
+    this.isNative = isNative;
     this.settings = settings;
     this.durably = new WriteOptions().sync(asked == Durability.SYNC);
   }
@@ -129,13 +136,13 @@ final class LevelDbEngine extends OrderedEngine {
   }
 
   LevelDbCursor cursor(boolean fillCache) {
-    return new LevelDbCursor(db, fillCache, library.isNative());
+    return new LevelDbCursor(db, fillCache, isNative);
   }
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
     super.deleteRange(from, to);
-    if (library.isNative()) {
+    if (isNative) {
       run(() -> db.compactRange(Bytes.of(from), Bytes.of(to)));
     }
   }
@@ -156,9 +163,10 @@ final class LevelDbEngine extends OrderedEngine {
     entries.put("bloom filters", "none");
     entries.put("background threads", "1");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
+    String version =
+        isNative ? "leveldbjni " + JniDBFactory.VERSION : "Java port " + Iq80DBFactory.VERSION;
     return description(
-        Descriptions.dated(
-            library.version(), Map.of("leveldbjni 1.8", 2013, "Java port 0.12", 2019)),
+        Descriptions.dated(version, Map.of("leveldbjni 1.8", 2013, "Java port 0.12", 2019)),
         asked == Durability.SYNC
             ? survives("log on, fsync per commit", Durability.SYNC)
             : survives("log on, no fsync per commit", Durability.OS),

@@ -3,16 +3,22 @@ package io.linkbenchx.internal.db.kv.leveldb;
 import static io.linkbenchx.internal.db.kv.EngineErrors.mentions;
 import static io.linkbenchx.internal.db.kv.EngineErrors.saying;
 
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
 import io.linkbenchx.internal.db.kv.EngineProvider;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.internal.db.kv.UnpackedLibrary;
 import java.io.IOException;
 import java.util.Set;
+import org.fusesource.leveldbjni.internal.NativeDB;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** {@code database = leveldb}. */
 public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
+  private static final Logger LOG = LoggerFactory.getLogger(LevelDbProvider.class);
 
   /** For ServiceLoader. */
   public LevelDbProvider() {
@@ -30,8 +36,26 @@ public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
   @Override
   protected OrderedEngine open(LevelDbSettings own, EngineDirectory.Opening opening)
       throws IOException {
-    LevelDbLibrary library = LevelDbLibrary.choose(own.library(), opening.directory().errors());
-    return new LevelDbEngine(library, own, opening);
+    boolean isNative = choosesNative(own.library(), opening.directory().errors());
+    return new LevelDbEngine(isNative, own, opening);
+  }
+
+  /** Whether to use LevelDB itself: unless the Java port is configured, if it can be loaded. */
+  private static boolean choosesNative(LevelDbSettings.Library asked, EngineErrors errors) {
+    if (asked == LevelDbSettings.Library.JAVA) {
+      return false;
+    }
+    try {
+      UnpackedLibrary.load("library.leveldbjni.path", directory -> NativeDB.LIBRARY.load());
+      return true;
+    } catch (LinkageError | RuntimeException e) {
+      DbOpenException missing = errors.libraryMissing(e);
+      if (asked == LevelDbSettings.Library.NATIVE) {
+        throw missing;
+      }
+      LOG.warn("using LevelDB's Java port: {}", missing.getMessage());
+      return false;
+    }
   }
 
   /** What LevelDB's errors mean, as far as their texts show it. */

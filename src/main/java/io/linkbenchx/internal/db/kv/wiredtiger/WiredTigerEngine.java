@@ -163,20 +163,16 @@ final class WiredTigerEngine extends OrderedEngine {
       return new EffectiveDurability(
           null, "unknown: as set by wiredtiger.config (durability " + asked.text() + ")");
     }
-    return switch (asked) {
-      case OS -> Descriptions.durability("log written per commit, no fsync", Durability.OS, asked);
-      case BUFFERED ->
-          Descriptions.durability(
-              "log written when its buffer is full", Durability.BUFFERED, asked);
-      case ASIS ->
-          Descriptions.durability(
-              "log off, no checkpoints except after a load and at the end",
-              Durability.NOJOURNAL,
-              asked);
-      case NOJOURNAL ->
-          Descriptions.durability("log off, checkpoints", Durability.NOJOURNAL, asked);
-      default -> Descriptions.durability("log on, fsync per commit", Durability.SYNC, asked);
-    };
+    String how =
+        switch (asked) {
+          case OS -> "log written per commit, no fsync";
+          case BUFFERED -> "log written when its buffer is full";
+          case ASIS -> "log off, no checkpoints except after a load and at the end";
+          case NOJOURNAL -> "log off, checkpoints";
+          default -> "log on, fsync per commit";
+        };
+    Durability level = asked == Durability.ASIS ? Durability.NOJOURNAL : asked;
+    return Descriptions.durability(how, level, asked);
   }
 
   private static boolean sets(String config, String name) {
