@@ -21,7 +21,7 @@ public final class RocksDbBare extends EngineBare {
     super(opened, layout, ByteBuffer::allocateDirect);
     RocksDbEngine engine = (RocksDbEngine) opened;
     this.db = engine.db;
-    this.writes = engine.writes.durably;
+    this.writes = engine.durably;
     this.found = ByteBuffer.allocateDirect(layout.valueBytes());
   }
 

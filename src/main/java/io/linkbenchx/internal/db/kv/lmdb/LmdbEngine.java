@@ -127,7 +127,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   public void deleteAll() {
     run(
         () ->
-            map.writing(
+            map.inside(
                 () -> {
                   try (Txn<T> txn = env.txnWrite()) {
                     data.drop(txn);
@@ -139,7 +139,7 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    while (call(() -> map.writing(() -> deleteSome(from, to)))) {
+    while (call(() -> map.inside(() -> deleteSome(from, to)))) {
       // the next transaction removes the next ones
     }
   }

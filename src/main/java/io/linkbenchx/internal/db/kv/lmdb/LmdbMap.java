@@ -64,37 +64,26 @@ final class LmdbMap<T> {
     return growths.get();
   }
 
-  /** Runs a call inside the map; the caller is not inside. */
+  /**
+   * Runs a call inside the map, and repeats it in a larger map if the map is full; by then it must
+   * have undone everything. The caller is not inside.
+   */
   <R> R inside(OrderedEngine.Call<R> call) throws Throwable {
     CloseGuard.Pass pass = guard.issue();
-    pass.enter();
-    try (pass) {
-      return call.run();
-    } finally {
-      pass.giveBack();
-    }
-  }
-
-  /**
-   * Runs a write, and repeats it in a larger map if the map is full; by then it must have undone
-   * everything. The caller is not inside.
-   */
-  <R> R writing(OrderedEngine.Call<R> write) throws Throwable {
-    CloseGuard.Pass pass = guard.issue();
     try {
-      return writing(pass, write);
+      return inside(pass, call);
     } finally {
       pass.giveBack();
     }
   }
 
-  /** Writes with the caller's pass, and enlarges the map when it is full. */
-  <R> R writing(CloseGuard.Pass pass, OrderedEngine.Call<R> write) throws Throwable {
+  /** As {@link #inside(OrderedEngine.Call)}, with the caller's pass. */
+  <R> R inside(CloseGuard.Pass pass, OrderedEngine.Call<R> call) throws Throwable {
     while (true) {
       long seen = size;
       pass.enter();
       try (pass) {
-        return write.run();
+        return call.run();
       } catch (Env.MapFullException e) {
         grow(seen, e); // the pass is closed
       }

@@ -42,7 +42,7 @@ final class LmdbSession<T> extends BatchingSession {
   @Override
   protected void apply(BatchBuffer writes, boolean now) throws Throwable {
     batch = writes;
-    engine.map.writing(reads.pass, write);
+    engine.map.inside(reads.pass, write);
   }
 
   private Void write() throws Throwable {

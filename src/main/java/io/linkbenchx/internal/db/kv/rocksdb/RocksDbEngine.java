@@ -28,6 +28,7 @@ import org.rocksdb.MutableColumnFamilyOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.TickerType;
+import org.rocksdb.WriteOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -49,7 +50,17 @@ final class RocksDbEngine extends OrderedEngine {
   private final RocksDbOptions options;
   final RocksDB db;
   private final ColumnFamilyHandle family;
-  final RocksDbWriteOptions writes;
+
+  /** For writes with the database's durability. */
+  final WriteOptions durably;
+
+  /** For writes with the log, if there is one, but without waiting for it. */
+  private final WriteOptions lazily;
+
+  private final WriteOptions unlogged;
+
+  /** Whether there are unlogged writes that only a flush of the memtables makes durable. */
+  private volatile boolean unloggedWrites;
 
   /** Opens or creates the directory. */
   RocksDbEngine(RocksDbSettings settings, EngineDirectory.Opening opening) throws RocksDBException {
@@ -69,7 +80,14 @@ final class RocksDbEngine extends OrderedEngine {
       throw e;
     }
     this.family = handles.get(0);
-    this.writes = new RocksDbWriteOptions(asked);
+    boolean noLog = asked == Durability.NOJOURNAL;
+    this.durably = options.own(new WriteOptions());
+    durably.setSync(asked == Durability.SYNC).setDisableWAL(noLog);
+    // Loaders write lazily, and their batches are runs of neighboring keys.
+    this.lazily = options.own(new WriteOptions());
+    lazily.setDisableWAL(noLog).setMemtableInsertHintPerBatch(true);
+    this.unlogged = options.own(new WriteOptions());
+    unlogged.setDisableWAL(true).setMemtableInsertHintPerBatch(true);
   }
 
   private static RocksDbOptions options(RocksDbSettings settings, Durability durability) {
@@ -81,6 +99,17 @@ final class RocksDbEngine extends OrderedEngine {
               .formatted(settings.optionsFile().map(Path::toString).orElse(""), e.getMessage()),
           e);
     }
+  }
+
+  /** The options of a commit. */
+  WriteOptions of(EngineSession.Commit how) {
+    if (how != EngineSession.Commit.UNLOGGED) {
+      return how == EngineSession.Commit.NOW ? durably : lazily;
+    }
+    if (!unloggedWrites) {
+      unloggedWrites = true;
+    }
+    return unlogged;
   }
 
   @Override
@@ -140,7 +169,7 @@ final class RocksDbEngine extends OrderedEngine {
   private void deleteKeys(byte[] begin, byte[] end) throws RocksDBException {
     flushMemtables();
     db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
-    db.deleteRange(family, writes.durably, begin, end);
+    db.deleteRange(family, durably, begin, end);
     flushMemtables();
   }
 
@@ -148,11 +177,11 @@ final class RocksDbEngine extends OrderedEngine {
   public void flush() {
     run(
         () -> {
-          if (!writes.allLogged()) {
+          if (unloggedWrites || durably.disableWAL()) {
             flushMemtables();
-            writes.flushed();
+            unloggedWrites = false;
           }
-          if (writes.hasLog()) {
+          if (!durably.disableWAL()) {
             db.flushWal(true);
           }
         });
@@ -181,7 +210,7 @@ final class RocksDbEngine extends OrderedEngine {
   protected DbDescription describe(Map<String, String> entries) throws RocksDBException {
     Long cache = cacheBytes();
     EffectiveDurability effective =
-        RocksDbDescriptions.describe(entries, writes.durably, cache, asked, settings);
+        RocksDbDescriptions.describe(entries, durably, cache, asked, settings);
     String version = RocksDB.rocksdbVersion().toString();
     return description(
         Descriptions.dated(version, Map.of("11.8.1", 2026)), effective, entries, cache);
@@ -254,7 +283,6 @@ final class RocksDbEngine extends OrderedEngine {
       db.closeE();
     } finally {
       db.close();
-      writes.close();
       options.close();
     }
   }

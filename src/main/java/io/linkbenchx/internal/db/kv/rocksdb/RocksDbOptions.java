@@ -95,7 +95,8 @@ final class RocksDbOptions implements AutoCloseable {
     }
   }
 
-  private <T extends AbstractImmutableNativeReference> T own(T reference) {
+  /** Releases an object with these options. */
+  <T extends AbstractImmutableNativeReference> T own(T reference) {
     owned.push(reference);
     return reference;
   }

@@ -65,7 +65,7 @@ final class RocksDbSession extends EngineSession {
   @Override
   protected void write(ByteBuffer key, ByteBuffer newValue) throws RocksDBException {
     try {
-      db.put(engine.writes.durably, key, newValue);
+      db.put(engine.durably, key, newValue);
     } finally {
       key.position(0);
       newValue.position(0);
@@ -78,7 +78,7 @@ final class RocksDbSession extends EngineSession {
       return;
     }
     try {
-      db.write(engine.writes.of(how), batch);
+      db.write(engine.of(how), batch);
     } catch (RocksDBException e) {
       throw failed(e);
     } finally {
