@@ -5,7 +5,6 @@ import io.linkbenchx.internal.db.kv.BareEngine;
 import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
-import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.BareThreads;
 import io.linkbenchx.workload.EngineLoop;
 import io.linkbenchx.workload.Workload;
@@ -57,7 +56,7 @@ public final class BareReadWhileWriting implements EngineLoop {
   }
 
   @Override
-  public BareFigures figures(int readers, double seconds) {
+  public EngineLoop.Figures figures(int readers, double seconds) {
     BareThreads threads = new BareThreads(seconds);
     for (int i = 0; i < readers; i++) {
       int thread = i;
