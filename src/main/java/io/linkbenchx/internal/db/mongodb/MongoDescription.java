@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCompressor;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.client.MongoDatabase;
@@ -8,6 +9,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -115,12 +117,9 @@ final class MongoDescription {
     shown.put("driver", driver());
     shown.put(
         "retries", "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
-    shown.put(
-        "compressors",
-        effective.getCompressorList().isEmpty()
-            ? "none"
-            : String.join(
-                ",", effective.getCompressorList().stream().map(c -> c.getName()).toList()));
+    List<String> compressors =
+        effective.getCompressorList().stream().map(MongoCompressor::getName).toList();
+    shown.put("compressors", compressors.isEmpty() ? "none" : String.join(",", compressors));
     boolean perClient = connection.settings().poolPer() == MongoDbSettings.PoolPer.CLIENT;
     shown.put(
         "pool",

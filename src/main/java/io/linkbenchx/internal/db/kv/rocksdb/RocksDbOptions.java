@@ -259,12 +259,9 @@ final class RocksDbOptions implements AutoCloseable {
   }
 
   private CompressionType compression() {
-    return switch (settings.compression()) {
-      case NONE -> CompressionType.NO_COMPRESSION;
-      case SNAPPY -> CompressionType.SNAPPY_COMPRESSION;
-      case LZ4 -> CompressionType.LZ4_COMPRESSION;
-      case ZSTD -> CompressionType.ZSTD_COMPRESSION;
-    };
+    return settings.compression() == RocksDbSettings.Compression.NONE
+        ? CompressionType.NO_COMPRESSION
+        : CompressionType.valueOf(settings.compression() + "_COMPRESSION");
   }
 
   @Override
