@@ -54,12 +54,7 @@ record Connection(
    * @throws DbUsageException if it does not support the settings
    */
   static Connection open(MongoDbSettings settings, DbOptions options) {
-    Clients clients = new Clients(settings);
-    try {
-      return open(settings, options, clients);
-    } catch (ServerFacts.RetriesRefused e) {
-      return withoutRetries(settings, options, clients, e);
-    }
+    return open(settings, options, new Clients(settings));
   }
 
   /** For servers that reject every write which the driver may send twice. */
@@ -115,6 +110,9 @@ record Connection(
           new AtomicBoolean());
     } catch (MongoException e) {
       close(client, questions);
+      if (effective.getRetryWrites() && ServerFacts.refusesRetries(e)) {
+        return withoutRetries(settings, options, clients, e);
+      }
       throw MongoErrors.refusal(e, clients, settings);
     } catch (RuntimeException e) {
       close(client, questions);
@@ -251,9 +249,5 @@ record Connection(
   /** Whether a write is sent again if its answer was lost. */
   boolean sendsWritesTwice() {
     return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
-  }
-
-  ReadPreference readPreference() {
-    return effective.getReadPreference();
   }
 }

@@ -79,7 +79,7 @@ final class MongoDescription {
         read.isServerDefault() || read.getLevel() == null
             ? "the server's default"
             : read.getLevel().getValue());
-    shown.put("read preference", connection.readPreference().getName());
+    shown.put("read preference", connection.effective().getReadPreference().getName());
     shown.put("isolation", isolation(connection.mode(), read, connection.server().router()));
     serverDefaults();
   }
