@@ -25,11 +25,6 @@ public abstract class EngineSession extends EngineView {
     commit();
   }
 
-  /** A failed call of the engine. */
-  protected final RuntimeException failed(Throwable cause) {
-    return engine.failed(cause);
-  }
-
   /** The newest committed value, or null if there is no such key. */
   public final ByteBuffer get(ByteBuffer key) {
     try {

@@ -43,7 +43,7 @@ final class RocksDbSession extends EngineSession {
       batch.put(key, newValue);
       writes++;
     } catch (RocksDBException e) {
-      throw failed(e);
+      throw engine.failed(e);
     } finally {
       key.position(0);
       newValue.position(0);
@@ -56,7 +56,7 @@ final class RocksDbSession extends EngineSession {
       batch.delete(key);
       writes++;
     } catch (RocksDBException e) {
-      throw failed(e);
+      throw engine.failed(e);
     } finally {
       key.position(0);
     }
@@ -80,7 +80,7 @@ final class RocksDbSession extends EngineSession {
     try {
       db.write(engine.of(how), batch);
     } catch (RocksDBException e) {
-      throw failed(e);
+      throw engine.failed(e);
     } finally {
       discard();
     }
