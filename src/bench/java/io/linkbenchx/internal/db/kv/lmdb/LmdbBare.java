@@ -44,7 +44,7 @@ public final class LmdbBare<T> extends EngineBare {
     this.data = engine.data;
     this.key = key;
     this.value = value;
-    this.pass = engine.map.pass();
+    this.pass = engine.map.guard.issue();
     pass.enter();
     this.reads = env.txnRead();
     reads.reset();

@@ -45,7 +45,7 @@ final class JeEngine extends OrderedEngine {
    */
   private final ReentrantReadWriteLock changes = new ReentrantReadWriteLock();
 
-  private final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
+  final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
   volatile Database database;
 
   /**
@@ -111,10 +111,6 @@ final class JeEngine extends OrderedEngine {
           reader.clear();
           readers.add(reader);
         });
-  }
-
-  void endState(JeReader reader) {
-    readers.remove(reader);
   }
 
   private void betweenCommits(Runnable action) {

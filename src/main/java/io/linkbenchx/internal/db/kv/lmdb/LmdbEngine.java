@@ -216,7 +216,7 @@ final class LmdbEngine<T> extends OrderedEngine {
     Stat stat = map.inside(env::stat);
     long used = info.lastPageNumber + 1;
     work.put("write_transactions", info.lastTransactionId);
-    work.put("map_growths", map.growths());
+    work.put("map_growths", map.growths.get());
     state.put("map_size_bytes", info.mapSize);
     state.put("map_used_bytes", used * stat.pageSize);
     state.put("map_used_pages", used);

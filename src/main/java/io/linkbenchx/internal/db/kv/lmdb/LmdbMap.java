@@ -32,10 +32,10 @@ final class LmdbMap<T> {
   private final EngineDirectory directory;
   private final long limit;
   private final Duration patience;
-  private final CloseGuard guard = new CloseGuard();
+  final CloseGuard guard = new CloseGuard();
   final Set<LmdbCursor<T>> scans = ConcurrentHashMap.newKeySet();
   private volatile long size;
-  private final AtomicLong growths = new AtomicLong();
+  final AtomicLong growths = new AtomicLong();
 
   /** Whether the map is lost: the environment can only be closed. */
   volatile boolean lost;
@@ -54,14 +54,6 @@ final class LmdbMap<T> {
     this.size = env.info().mapSize;
     this.limit = Math.max(size, settings.mapLimit());
     this.patience = settings.lockTimeout().multipliedBy(2);
-  }
-
-  CloseGuard.Pass pass() {
-    return guard.issue();
-  }
-
-  long growths() {
-    return growths.get();
   }
 
   /**
