@@ -22,8 +22,8 @@ import java.util.function.Consumer;
 import org.bson.RawBsonDocument;
 
 /**
- * Reads ranges of any data model's tables, in batches by the driver's cursor; every row is read,
- * no count is estimated.
+ * Reads ranges of any data model's tables, in batches by the driver's cursor; every row is read, no
+ * count is estimated.
  */
 final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyValueScanner {
   /** Number of documents requested at once. */

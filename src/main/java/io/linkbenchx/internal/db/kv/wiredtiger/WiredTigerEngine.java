@@ -221,8 +221,7 @@ final class WiredTigerEngine extends OrderedEngine {
     work.put("cache_written_bytes", all.apply("cache: bytes written from cache"));
     work.put(
         "cache_evicted_pages",
-        all.apply("cache: unmodified pages evicted")
-            + all.apply("cache: modified pages evicted"));
+        all.apply("cache: unmodified pages evicted") + all.apply("cache: modified pages evicted"));
     work.put("lsm_rows_merged", all.apply("LSM: rows merged in an LSM tree"));
     state.put("cache_used_bytes", all.apply("cache: bytes currently in the cache"));
     state.put("cache_dirty_bytes", all.apply("cache: tracked dirty bytes in the cache"));
