@@ -34,7 +34,6 @@ class VisibilityTest {
           "internal.db.jdbc.driver.SocketsForConnectorJ", // by the driver, as are the next two
           "internal.db.jdbc.driver.SocketsForMariaDb",
           "internal.db.jdbc.driver.UnixForPgJdbc",
-          "internal.db.kv.wiredtiger.LibraryProbe", // by a class loader that is not ours
           "internal.db.mongodb.MongoDbSettings"); // by two loaders
 
   @Test

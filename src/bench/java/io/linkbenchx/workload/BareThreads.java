@@ -68,7 +68,7 @@ public final class BareThreads {
    * Waits for all threads, even if one fails: an engine must not be closed while another thread
    * calls it.
    */
-  public BareFigures join() {
+  public EngineLoop.Figures join() {
     Map<String, Double> rates = new LinkedHashMap<>();
     long calls = 0;
     long bytes = 0;
@@ -86,7 +86,7 @@ public final class BareThreads {
     if (failure != null) {
       throw failure;
     }
-    return new BareFigures(rates, (double) bytes / calls);
+    return new EngineLoop.Figures(rates, (double) bytes / calls);
   }
 
   private static Done get(FutureTask<Done> thread) {

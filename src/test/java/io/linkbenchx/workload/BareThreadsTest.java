@@ -39,7 +39,7 @@ class BareThreadsTest {
     threads.start("READ", () -> new Counted(false));
     threads.start("READ", () -> new Counted(false));
     threads.start("WRITE", () -> new Counted(false));
-    BareFigures figures = threads.join();
+    EngineLoop.Figures figures = threads.join();
     assertThat(figures.rates()).containsOnlyKeys("READ", "WRITE");
     assertThat(figures.rates().values()).allSatisfy(rate -> assertThat(rate).isPositive());
     assertThat(made.get()).isGreaterThanOrEqualTo(3000);

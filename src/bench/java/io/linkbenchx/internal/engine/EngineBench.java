@@ -10,7 +10,6 @@ import io.linkbenchx.internal.db.kv.rocksdb.RocksDbNative;
 import io.linkbenchx.internal.workload.keyvalue.BareReadWhileWriting;
 import io.linkbenchx.internal.workload.rows.BareReads;
 import io.linkbenchx.result.StepResult;
-import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.EngineLoop;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
@@ -54,7 +53,7 @@ public final class EngineBench {
    * @param allocatedBytes per transaction, by client threads; including those of the engine's Java
    *     binding
    */
-  public record Pair(BareFigures bare, Map<String, Double> rates, double allocatedBytes) {
+  public record Pair(EngineLoop.Figures bare, Map<String, Double> rates, double allocatedBytes) {
     /** Workload / bare loop: 1 would mean no client overhead. */
     public double ratio(String type) {
       return rates.get(type) / bare.rates().get(type);
@@ -97,7 +96,7 @@ public final class EngineBench {
     bench.step(database, clients);
     List<Pair> measured = new ArrayList<>();
     for (int i = 0; i < pairs; i++) {
-      BareFigures bare = loop.figures(clients, seconds);
+      EngineLoop.Figures bare = loop.figures(clients, seconds);
       measured.add(pair(bare, bench.step(database, clients)));
     }
     return measured;
@@ -138,7 +137,7 @@ public final class EngineBench {
                         + " process"));
   }
 
-  private static Pair pair(BareFigures bare, StepResult step) {
+  private static Pair pair(EngineLoop.Figures bare, StepResult step) {
     Map<String, Double> rates = new TreeMap<>();
     bare.rates().keySet().forEach(type -> rates.put(type, step.types().get(type).rate()));
     return new Pair(bare, rates, step.client().allocatedBytesPerTransaction());

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.internal.engine.EngineBench;
-import io.linkbenchx.workload.BareFigures;
+import io.linkbenchx.workload.EngineLoop;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,8 @@ class NativeBenchTest {
     DbDescription database =
         new DbDescription(kind, kind, "1", kind, new EffectiveDurability(null, ""), Map.of());
     EngineBench.Pair pair =
-        new EngineBench.Pair(new BareFigures(Map.of("READ", 1.0), 0), Map.of("READ", 50_000.0), 0);
+        new EngineBench.Pair(
+            new EngineLoop.Figures(Map.of("READ", 1.0), 0), Map.of("READ", 50_000.0), 0);
     return new EngineBench.Measured(database, List.of(pair), List.of(arguments));
   }
 

@@ -1,9 +1,7 @@
 package io.linkbenchx.internal.db.kv;
 
 import io.linkbenchx.db.DbAdapter;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.db.rows.BareReader;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 
@@ -26,19 +24,16 @@ public final class BareEngine {
   }
 
   /**
-   * Its own calls for one thread on the map of this layout; those of a session if its package has
-   * no loop, which is found by its name: {@code MvStoreEngine} has {@code MvStoreBare}. Puts are as
-   * durable as a session's commit.
+   * Its own calls for one thread on the map of this layout, found by their name: {@code
+   * MvStoreEngine} has {@code MvStoreBare}. Puts are as durable as a session's commit.
    */
-  public BareKeyValues openMap(KeyValueLayout layout) {
+  public EngineBare openMap(KeyValueLayout layout) {
     String type = engine.getClass().getName().replaceFirst("Engine$", "Bare");
     try {
       return Class.forName(type)
-          .asSubclass(BareKeyValues.class)
+          .asSubclass(EngineBare.class)
           .getConstructor(OrderedEngine.class, KeyValueLayout.class)
           .newInstance(engine, layout);
-    } catch (ClassNotFoundException e) {
-      return new SessionBare(engine, layout);
     } catch (InvocationTargetException e) {
       throw engine.failed(e.getCause());
     } catch (ReflectiveOperationException e) {
@@ -48,6 +43,6 @@ public final class BareEngine {
 
   /** Its get of a row's key for one thread. */
   public BareReader openRows() {
-    return new KvBareReader(engine.openSession(), new RowKeys());
+    return new BareReader(engine.openSession(), new RowKeys());
   }
 }

@@ -1,11 +1,10 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
-import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
-import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.BareThreads;
 import io.linkbenchx.workload.EngineLoop;
 import io.linkbenchx.workload.Workload;
@@ -57,7 +56,7 @@ public final class BareReadWhileWriting implements EngineLoop {
   }
 
   @Override
-  public BareFigures figures(int readers, double seconds) {
+  public EngineLoop.Figures figures(int readers, double seconds) {
     BareThreads threads = new BareThreads(seconds);
     for (int i = 0; i < readers; i++) {
       int thread = i;
@@ -73,7 +72,7 @@ public final class BareReadWhileWriting implements EngineLoop {
   /** One thread's keys and its access to the engine. */
   private abstract class Calls implements BareThreads.Calls {
     final RandomStream random;
-    final BareKeyValues bare;
+    final EngineBare bare;
     final long records = settings.records();
 
     Calls(int thread) {

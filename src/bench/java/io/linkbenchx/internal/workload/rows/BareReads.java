@@ -1,9 +1,8 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.db.rows.BareReader;
 import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.internal.db.kv.BareReader;
 import io.linkbenchx.random.RandomStream;
-import io.linkbenchx.workload.BareFigures;
 import io.linkbenchx.workload.BareThreads;
 import io.linkbenchx.workload.EngineLoop;
 import io.linkbenchx.workload.Workload;
@@ -31,7 +30,7 @@ public final class BareReads implements EngineLoop {
   }
 
   @Override
-  public BareFigures figures(int clients, double seconds) {
+  public EngineLoop.Figures figures(int clients, double seconds) {
     BareThreads bare = new BareThreads(seconds);
     for (int i = 0; i < clients; i++) {
       int thread = i;

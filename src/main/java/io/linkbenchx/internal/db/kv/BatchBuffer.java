@@ -18,11 +18,8 @@ public final class BatchBuffer {
 
   /** Receives the writes of a batch; buffers are read from position to limit. */
   public interface Target {
-    /** A write. */
-    void put(ByteBuffer key, ByteBuffer value) throws Throwable;
-
-    /** A removal; an absent key is no error. */
-    void delete(ByteBuffer key) throws Throwable;
+    /** A write, or a removal if {@code value} is null; an absent key is no error. */
+    void change(ByteBuffer key, ByteBuffer value) throws Throwable;
   }
 
   private BatchBuffer(ByteBuffer data) {
@@ -104,12 +101,12 @@ public final class BatchBuffer {
       int valueLength = data.getInt(at + Integer.BYTES);
       keyView.limit(value).position(key);
       if (valueLength == DELETED) {
-        target.delete(keyView);
+        target.change(keyView, null);
         at = value;
       } else {
         at = value + valueLength;
         valueView.limit(at).position(value);
-        target.put(keyView, valueView);
+        target.change(keyView, valueView);
       }
     }
   }

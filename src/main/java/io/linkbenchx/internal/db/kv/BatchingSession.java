@@ -44,7 +44,7 @@ public abstract class BatchingSession extends EngineSession {
       apply(batch, how == Commit.NOW);
       engine.wrote(batch.bytes());
     } catch (Throwable e) {
-      throw failed(e);
+      throw engine.failed(e);
     } finally {
       batch.clear();
     }

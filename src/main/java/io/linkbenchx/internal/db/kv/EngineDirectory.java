@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 
@@ -22,14 +23,10 @@ import java.util.stream.Stream;
  * @param kind the provider's name
  * @param product for messages
  * @param ours a regular expression for the names of the engine's own files
- * @param meanings the meaning of its library's exceptions
+ * @param meanings adds the meaning of its library's exceptions
  */
 public record EngineDirectory(
-    String kind,
-    String product,
-    Path path,
-    String ours,
-    Function<EngineDirectory, EngineErrors> meanings) {
+    String kind, String product, Path path, String ours, Consumer<EngineErrors> meanings) {
   private static final String LOCK = DbAdapterProvider.MARK_FILE;
 
   /** The setting for the path. */
@@ -39,7 +36,9 @@ public record EngineDirectory(
 
   /** The meaning of its library's exceptions. */
   public EngineErrors errors() {
-    return meanings.apply(this);
+    EngineErrors errors = new EngineErrors(this);
+    meanings.accept(errors);
+    return errors;
   }
 
   /** The path as shown in messages and descriptions. */

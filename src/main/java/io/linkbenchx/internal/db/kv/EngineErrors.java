@@ -10,10 +10,10 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 
 /**
- * What the exceptions of an engine's library mean: a table, to which the constructors of subclasses
- * add the kinds of their engine.
+ * What the exceptions of an engine's library mean: a table, to which its provider adds what is
+ * special about the engine.
  */
-public class EngineErrors {
+public final class EngineErrors {
   /** A kind of exception; without an outcome one that prevents opening. */
   private record Kind(Predicate<Throwable> applies, Outcome outcome, String message) {}
 
@@ -22,38 +22,35 @@ public class EngineErrors {
   private final List<Kind> openings = new ArrayList<>();
 
   /** The engine's own code of a failure, or "". */
-  protected Function<Throwable, String> code = cause -> cause.getClass().getSimpleName();
+  public Function<Throwable, String> code = cause -> cause.getClass().getSimpleName();
 
   /** Whether the disk is full. */
-  protected Predicate<Throwable> diskFull = cause -> mentions(cause, "No space left");
+  public Predicate<Throwable> diskFull = cause -> mentions(cause, "No space left");
 
   /** Whether the files are damaged. */
-  protected Predicate<Throwable> damaged = cause -> false;
+  public Predicate<Throwable> damaged = cause -> false;
 
   /** Whether another process uses the database. */
-  protected Predicate<Throwable> inUse = cause -> false;
+  public Predicate<Throwable> inUse = cause -> false;
 
   /** Whether the native library cannot be loaded, though its jar is there. */
-  protected Predicate<Throwable> libraryFails =
+  public Predicate<Throwable> libraryFails =
       cause ->
           cause instanceof LinkageError && !(cause.getCause() instanceof ClassNotFoundException);
 
   /** What else prevents opening, or "": ", and je.cache". */
-  protected String alsoCheck = "";
+  public String alsoCheck = "";
 
   /** What to do about a native library that cannot be loaded. */
-  protected String libraryAdvice =
+  public String libraryAdvice =
       "check that java.io.tmpdir is writable and allows execution, or use another database";
 
-  /**
-   * @param directory for messages
-   */
-  public EngineErrors(EngineDirectory directory) {
+  EngineErrors(EngineDirectory directory) {
     this.directory = directory;
   }
 
   /** Failures of operations, neither of a full disk nor of damaged files, with their meaning. */
-  protected final void means(Predicate<Throwable> failures, Outcome outcome, String message) {
+  public void means(Predicate<Throwable> failures, Outcome outcome, String message) {
     operations.add(new Kind(failures, outcome, message));
   }
 
@@ -62,33 +59,33 @@ public class EngineErrors {
    *
    * @param message what the directory is or cannot, and what to do
    */
-  protected final void preventsOpening(Predicate<Throwable> failures, String message) {
+  public void preventsOpening(Predicate<Throwable> failures, String message) {
     openings.add(new Kind(failures, null, message));
   }
 
   /** Failures whose message contains some words. */
-  protected static Predicate<Throwable> saying(String words) {
+  public static Predicate<Throwable> saying(String words) {
     return cause -> String.valueOf(cause.getMessage()).contains(words);
   }
 
   /** Whether a failure or one of its causes contains some words. */
-  protected static boolean mentions(Throwable failure, String words) {
+  public static boolean mentions(Throwable failure, String words) {
     return failure != null && (saying(words).test(failure) || mentions(failure.getCause(), words));
   }
 
   /** The engine's directory. */
-  protected final EngineDirectory directory() {
+  public EngineDirectory directory() {
     return directory;
   }
 
   /** A failure of this kind. */
-  protected final DbException of(Outcome outcome, String message, Throwable cause) {
+  public DbException of(Outcome outcome, String message, Throwable cause) {
     String text = "%s (%s)".formatted(message, cause.getMessage());
     return new DbException(outcome, code.apply(cause), text, cause);
   }
 
   /** A failed operation; errors of the JVM itself are passed on. */
-  public final DbException failed(Throwable cause) {
+  public DbException failed(Throwable cause) {
     if (cause instanceof Error error) {
       throw error;
     }
@@ -111,7 +108,7 @@ public class EngineErrors {
   }
 
   /** A database that could not be opened; errors of the JVM itself are passed on. */
-  public final RuntimeException notOpened(Throwable cause) {
+  public RuntimeException notOpened(Throwable cause) {
     if (cause instanceof DbOpenException || cause instanceof DbUsageException) {
       return (RuntimeException) cause;
     }
@@ -147,7 +144,7 @@ public class EngineErrors {
   }
 
   /** A native library that cannot be loaded. */
-  public final DbOpenException libraryMissing(Throwable cause) {
+  public DbOpenException libraryMissing(Throwable cause) {
     return new DbOpenException(
         "%s's native library cannot be loaded on this machine (%s): %s"
             .formatted(directory.product(), cause.getMessage(), libraryAdvice),

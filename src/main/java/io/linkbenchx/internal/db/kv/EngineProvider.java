@@ -13,7 +13,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** What the providers of all engines have in common. */
@@ -26,7 +26,7 @@ public abstract class EngineProvider<S extends Record & KvSettings>
   private final Set<Durability> durabilities;
   private final String lacks;
   private final String files;
-  private final Function<EngineDirectory, EngineErrors> errors;
+  private final Consumer<EngineErrors> meanings;
   private final List<String> artifacts;
 
   /**
@@ -36,7 +36,7 @@ public abstract class EngineProvider<S extends Record & KvSettings>
    * @param durabilities that it supports in addition to {@link Durability#ASIS}
    * @param lacks what the engine lacks for the other values
    * @param files a regular expression for the names of the engine's own files
-   * @param errors the meaning of its library's exceptions
+   * @param meanings adds the meaning of its library's exceptions
    * @param artifacts the engine's libraries, as {@code groupId:artifactId}
    */
   protected EngineProvider(
@@ -45,7 +45,7 @@ public abstract class EngineProvider<S extends Record & KvSettings>
       Set<Durability> durabilities,
       String lacks,
       String files,
-      Function<EngineDirectory, EngineErrors> errors,
+      Consumer<EngineErrors> meanings,
       String... artifacts) {
     this.name = settings.getAnnotation(Prefixed.class).value().replace(".", "");
     this.product = settings.getAnnotation(SettingGroup.class).value();
@@ -55,7 +55,7 @@ public abstract class EngineProvider<S extends Record & KvSettings>
     this.durabilities.add(Durability.ASIS);
     this.lacks = lacks;
     this.files = files;
-    this.errors = errors;
+    this.meanings = meanings;
     this.artifacts = List.of(artifacts);
   }
 
@@ -108,7 +108,7 @@ public abstract class EngineProvider<S extends Record & KvSettings>
                   lacks,
                   durabilities.stream().map(Durability::text).collect(Collectors.joining(", "))));
     }
-    EngineDirectory directory = new EngineDirectory(name, product, own.path(), files, errors);
+    EngineDirectory directory = new EngineDirectory(name, product, own.path(), files, meanings);
     return directory.open(
         options,
         opening -> {

@@ -8,8 +8,6 @@ import java.nio.ByteBuffer;
  * Subclasses pass on the exceptions of their libraries from {@link #find} and {@link #write}.
  */
 public abstract class EngineSession extends EngineView {
-  private final ScanPrefix prefix = new ScanPrefix();
-
   /**
    * @param engine that opens it
    * @param scan its own
@@ -25,11 +23,6 @@ public abstract class EngineSession extends EngineView {
   protected void write(ByteBuffer key, ByteBuffer value) throws Throwable {
     put(key, value);
     commit();
-  }
-
-  /** A failed call of the engine. */
-  protected final RuntimeException failed(Throwable cause) {
-    return engine.failed(cause);
   }
 
   /** The newest committed value, or null if there is no such key. */
@@ -52,13 +45,13 @@ public abstract class EngineSession extends EngineView {
 
   @Override
   public final boolean seek(ByteBuffer start) {
-    prefix.of(start);
-    return super.seek(start) && prefix.holds(key());
+    limitTo(start);
+    return super.seek(start) && inScan();
   }
 
   @Override
   public final boolean next() {
-    return super.next() && prefix.holds(key());
+    return super.next() && inScan();
   }
 
   /**

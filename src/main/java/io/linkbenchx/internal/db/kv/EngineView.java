@@ -12,6 +12,9 @@ import java.nio.ByteBuffer;
 abstract class EngineView implements AutoCloseable {
   final OrderedEngine engine;
   final EngineCursor cursor;
+  private byte tag;
+  private long first;
+  private long second;
 
   EngineView(OrderedEngine engine, EngineCursor cursor) {
     this.engine = engine;
@@ -52,6 +55,22 @@ abstract class EngineView implements AutoCloseable {
     } catch (Throwable e) {
       throw engine.failed(e);
     }
+  }
+
+  /** Begins a scan that stays within the first {@link OrderedEngine#SCAN_PREFIX} bytes of a key. */
+  final void limitTo(ByteBuffer start) {
+    tag = start.get(0);
+    first = start.getLong(1);
+    second = start.getLong(9);
+  }
+
+  /** Whether the current key belongs to the scan. */
+  final boolean inScan() {
+    ByteBuffer key = key();
+    return key.limit() >= OrderedEngine.SCAN_PREFIX
+        && key.getLong(9) == second
+        && key.getLong(1) == first
+        && key.get(0) == tag;
   }
 
   /** Closes it unless its owner or the engine has closed it. */

@@ -99,7 +99,7 @@ final class KvAdapter implements DbAdapter {
     if (guard.closed()) {
       return DatabaseSize.missing(Provenance.Missing.NO_ANSWER, "the engine is closed");
     }
-    OptionalLong bytes = engine.sizeBytes();
+    OptionalLong bytes = engine.directory().sizeIfKnown();
     return bytes.isPresent()
         ? DatabaseSize.of(bytes.getAsLong(), "engine")
         : DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "size");

@@ -7,6 +7,7 @@ import io.linkbenchx.db.keyvalue.KeyValueScanner;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import java.nio.ByteBuffer;
 import java.time.Duration;
 import java.util.Set;
 
@@ -25,6 +26,38 @@ final class KvKeyValues extends KvSupport implements KeyValueSupport {
             new KeyRange(Keys.of(KeyLayout.MAP), Keys.of(KeyLayout.MAP_MARK)));
   }
 
+  /** Passes gets and puts on to the engine without copying values. */
+  private record MapStore(EngineSession session, CloseGuard.Pass pass, Keys keys)
+      implements KeyValueStore {
+
+    @Override
+    public ByteBuffer get(ByteBuffer key) {
+      pass.enter();
+      try (pass) {
+        return session.get(keys.map(key));
+      }
+    }
+
+    @Override
+    public void put(ByteBuffer key, ByteBuffer value) {
+      pass.enter();
+      try (pass) {
+        session.putNow(keys.map(key), value);
+      }
+    }
+
+    @Override
+    public void rollback() {
+      session.discard();
+    }
+
+    @Override
+    public void close() {
+      pass.giveBack();
+      session.close();
+    }
+  }
+
   /** One schema for every layout: keys and values may have any size. */
   @Override
   public TableSchema schema(KeyValueLayout layout) {
@@ -38,7 +71,7 @@ final class KvKeyValues extends KvSupport implements KeyValueSupport {
 
   @Override
   public KeyValueStore openStore(KeyValueLayout layout) {
-    return call(() -> new KvKeyValueStore(engine.openSession(), guard.issue(), new Keys()));
+    return call(() -> new MapStore(engine.openSession(), guard.issue(), new Keys()));
   }
 
   @Override

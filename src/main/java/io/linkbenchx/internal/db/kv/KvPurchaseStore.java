@@ -31,7 +31,7 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
     this.indexes = indexes;
     this.keys = new PurchaseKeys(layout.definitions());
     this.writes = new PurchaseWrites(purchases, session, keys, indexes);
-    this.cursor = new PurchaseCursor(purchases.engine, session);
+    this.cursor = new PurchaseCursor(session);
   }
 
   @Override

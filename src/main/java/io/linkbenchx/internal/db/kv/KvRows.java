@@ -14,36 +14,30 @@ import java.util.function.Function;
 
 /** The row data model over an {@link OrderedEngine}. */
 final class KvRows extends KvSupport implements RowSupport {
-  final RowIds ids;
-  private final Tables tables;
+  final RowIds ids = new RowIds(engine, KeyLayout.ROW);
+
+  /** sysbench's tables, with an index on k. */
+  private final KvTables tables =
+      new KvTables(this, "rows", ids, KeyLayout.ROW) {
+        @Override
+        String name(int table) {
+          return "table " + (table + 1);
+        }
+
+        @Override
+        int wanted() {
+          return 1;
+        }
+
+        @Override
+        Function<EngineSnapshot, ByteBuffer> entries(int table, int index) {
+          RowKeys keys = new RowKeys();
+          return row -> keys.index(table, RowKeys.k(row.value()), RowKeys.idOfRow(row.key()));
+        }
+      };
 
   KvRows(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     super(engine, guard, lockTimeout, KeyLayout.ROW_META);
-    this.ids = new RowIds(engine, KeyLayout.ROW);
-    this.tables = new Tables(this);
-  }
-
-  /** sysbench's tables, with an index on k. */
-  private static final class Tables extends KvTables {
-    Tables(KvRows rows) {
-      super(rows, "rows", rows.ids, KeyLayout.ROW);
-    }
-
-    @Override
-    String name(int table) {
-      return "table " + (table + 1);
-    }
-
-    @Override
-    int wanted() {
-      return 1;
-    }
-
-    @Override
-    Function<EngineSnapshot, ByteBuffer> entries(int table, int index) {
-      RowKeys keys = new RowKeys();
-      return row -> keys.index(table, RowKeys.k(row.value()), RowKeys.idOfRow(row.key()));
-    }
   }
 
   @Override

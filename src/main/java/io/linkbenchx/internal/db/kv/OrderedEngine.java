@@ -12,7 +12,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.LongAdder;
@@ -68,7 +67,7 @@ public abstract class OrderedEngine implements AutoCloseable {
   }
 
   /** The engine's directory. */
-  protected final EngineDirectory directory() {
+  public final EngineDirectory directory() {
     return opening.directory();
   }
 
@@ -257,19 +256,20 @@ public abstract class OrderedEngine implements AutoCloseable {
     return description;
   }
 
-  /** Adds its own figures, none if it does not report them. */
-  protected abstract void count(EngineCounts counts) throws Throwable;
+  /**
+   * Adds its own figures in display order, if it reports any: work only grows while the engine is
+   * open, state rises and falls, never below zero.
+   */
+  protected abstract void count(Map<String, Long> work, Map<String, Long> state) throws Throwable;
 
   /** The engine's own figures, if it reports them. */
   public final Optional<EngineStatistics> statistics() {
-    EngineCounts counts = new EngineCounts();
-    run(() -> count(counts));
-    return counts.statistics();
-  }
-
-  /** Current bytes on the device, if they are known. */
-  public final OptionalLong sizeBytes() {
-    return directory().sizeIfKnown();
+    Map<String, Long> work = new LinkedHashMap<>();
+    Map<String, Long> state = new LinkedHashMap<>();
+    run(() -> count(work, state));
+    return work.isEmpty() && state.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new EngineStatistics(work, state));
   }
 
   /** Closes the store itself; all sessions and snapshots are already closed. */

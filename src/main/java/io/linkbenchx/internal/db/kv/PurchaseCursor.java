@@ -7,22 +7,19 @@ import java.nio.ByteBuffer;
  * pinned, one state. A read ends at the end of the table's rows or of the index where it began.
  */
 final class PurchaseCursor {
-  private final OrderedEngine engine;
   private final EngineSession session;
   private EngineSnapshot view;
   private boolean pinned;
   private boolean backward;
-  private final ScanPrefix prefix = new ScanPrefix();
 
-  PurchaseCursor(OrderedEngine engine, EngineSession session) {
-    this.engine = engine;
+  PurchaseCursor(EngineSession session) {
     this.session = session;
   }
 
   /** Fixes the state of all further reads. */
   void pin() {
     release();
-    view = engine.openSnapshot();
+    view = session.engine.openSnapshot();
     pinned = true;
   }
 
@@ -48,22 +45,22 @@ final class PurchaseCursor {
   boolean seekBack(ByteBuffer start) {
     backward = true;
     if (view == null) {
-      view = engine.openReader();
+      view = session.engine.openReader();
     }
     return within(view.seekBack(start), start);
   }
 
   private boolean within(boolean found, ByteBuffer start) {
-    prefix.of(start);
-    return found && prefix.holds(view.key());
+    view.limitTo(start);
+    return found && view.inScan();
   }
 
   /** Continues in the direction of the seek. */
   boolean next(PurchaseKeys keys) {
     if (backward) {
-      return view.seekBack(keys.before(view.key())) && prefix.holds(view.key());
+      return view.seekBack(keys.before(view.key())) && view.inScan();
     }
-    return pinned ? view.next() && prefix.holds(view.key()) : session.next();
+    return pinned ? view.next() && view.inScan() : session.next();
   }
 
   ByteBuffer key() {
@@ -80,7 +77,7 @@ final class PurchaseCursor {
   /** The largest id of a table, 0 if it is empty. */
   long maxId(int table) {
     if (view == null) {
-      view = engine.openReader();
+      view = session.engine.openReader();
     }
     return RowIds.maxId(view, KeyLayout.PURCHASE, table);
   }

@@ -144,6 +144,10 @@ final class PurchaseKeys {
         value.getInt(12),
         value.getInt(16),
         value.getInt(20));
+    readData(value, into);
+  }
+
+  private static void readData(ByteBuffer value, PurchaseRows into) {
     int length = value.limit() - KeyLayout.PURCHASE_HEAD;
     int at = into.reserve(length);
     value.get(KeyLayout.PURCHASE_HEAD, into.data(), at, length);
@@ -152,9 +156,7 @@ final class PurchaseKeys {
   /** Appends a row's id, product and data to an answer. */
   static void readPoint(ByteBuffer value, long id, PurchaseRows into) {
     into.add(id, 0, 0, 0, value.getInt(16), 0);
-    int length = value.limit() - KeyLayout.PURCHASE_HEAD;
-    int at = into.reserve(length);
-    value.get(KeyLayout.PURCHASE_HEAD, into.data(), at, length);
+    readData(value, into);
   }
 
   /** Columns as text, for messages. */

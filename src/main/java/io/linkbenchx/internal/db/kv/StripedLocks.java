@@ -109,11 +109,9 @@ final class StripedLocks {
   }
 
   private ReentrantLock lock(long hash) {
-    ReentrantLock stripe = stripes[stripe(hash)];
-    if (!stripe.tryLock()) {
-      waitFor(stripe);
-    }
-    return stripe;
+    int stripe = stripe(hash);
+    take(stripe, -1);
+    return stripes[stripe];
   }
 
   private int stripe(long hash) {

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.ConnectionString;
 import com.mongodb.MongoClientSettings;
-import com.mongodb.MongoCompressor;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
@@ -167,7 +166,8 @@ final class Clients {
       builder.readPreference(ReadPreference.valueOf(settings.readPreference()));
     }
     if (!settings.compressors().isEmpty()) {
-      builder.compressorList(compressors(settings.compressors()));
+      String names = "compressors=" + String.join(",", settings.compressors());
+      builder.compressorList(options(names).getCompressorList());
     }
     return builder;
   }
@@ -176,10 +176,14 @@ final class Clients {
    * As text, because the setters take an int in version 4 of the driver and a long in version 5.
    */
   private ConnectionString timeouts(Optional<Duration> readTimeout) {
-    return new ConnectionString(
-        "mongodb://localhost/?connectTimeoutMS="
+    return options(
+        "connectTimeoutMS="
             + settings.connectTimeout().toMillis()
             + readTimeout.map(silence -> "&socketTimeoutMS=" + silence.toMillis()).orElse(""));
+  }
+
+  private static ConnectionString options(String text) {
+    return new ConnectionString("mongodb://localhost/?" + text);
   }
 
   /**
@@ -190,18 +194,6 @@ final class Clients {
     ConnectionString bounded = timeouts(Optional.of(settings.connectTimeout()));
     return open(
         builder(1, null).applyToSocketSettings(s -> s.applyConnectionString(bounded)).build());
-  }
-
-  private static List<MongoCompressor> compressors(List<String> names) {
-    return names.stream()
-        .map(
-            name ->
-                switch (name) {
-                  case "snappy" -> MongoCompressor.createSnappyCompressor();
-                  case "zstd" -> MongoCompressor.createZstdCompressor();
-                  default -> MongoCompressor.createZlibCompressor();
-                })
-        .toList();
   }
 
   /** The write concern that the keys and the connection string request. */

@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * @param clients makes further MongoClients
  * @param client shared by all that have none of their own
  * @param questions for questions about the server, with a connection of its own
- * @param pool its size, and the number of connections open at the start
+ * @param warm number of its connections that were open at the start
  * @param effective the driver's effective settings
  * @param grown whether documents may have been inserted that are not in the server's files yet
  */
@@ -36,7 +36,7 @@ record Connection(
     Clients clients,
     MongoClient client,
     MongoClient questions,
-    Pool pool,
+    int warm,
     MongoClientSettings effective,
     ServerFacts server,
     WriteMode mode,
@@ -48,26 +48,13 @@ record Connection(
   private static final long UNANNOUNCED = 3000;
 
   /**
-   * Connections of the shared pool.
-   *
-   * @param size wanted
-   * @param open number at the start
-   */
-  record Pool(int size, int open) {}
-
-  /**
    * Connects, identifies the server, and fills the pool.
    *
    * @throws DbOpenException if the server cannot be reached or used
    * @throws DbUsageException if it does not support the settings
    */
   static Connection open(MongoDbSettings settings, DbOptions options) {
-    Clients clients = new Clients(settings);
-    try {
-      return open(settings, options, clients);
-    } catch (ServerFacts.RetriesRefused e) {
-      return withoutRetries(settings, options, clients, e);
-    }
+    return open(settings, options, new Clients(settings));
   }
 
   /** For servers that reject every write which the driver may send twice. */
@@ -107,13 +94,13 @@ record Connection(
           WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
       MongoDatabase database = plain.withWriteConcern(concern);
       DataLayout layout = layout(settings, database, server);
-      Pool pool = new Pool(size, warm(warmth, size, settings));
+      int warm = warm(warmth, size, settings);
       return new Connection(
           settings,
           clients,
           client,
           questions,
-          pool,
+          warm,
           effective,
           server,
           mode,
@@ -123,7 +110,10 @@ record Connection(
           new AtomicBoolean());
     } catch (MongoException e) {
       close(client, questions);
-      throw MongoRefusals.of(e, clients, settings);
+      if (effective.getRetryWrites() && ServerFacts.refusesRetries(e)) {
+        return withoutRetries(settings, options, clients, e);
+      }
+      throw MongoErrors.refusal(e, clients, settings);
     } catch (RuntimeException e) {
       close(client, questions);
       throw e;
@@ -259,9 +249,5 @@ record Connection(
   /** Whether a write is sent again if its answer was lost. */
   boolean sendsWritesTwice() {
     return effective.getRetryWrites() && (server.router() || !server.setName().isEmpty());
-  }
-
-  ReadPreference readPreference() {
-    return effective.getReadPreference();
   }
 }

@@ -21,6 +21,7 @@ import org.bson.Document;
 /** An opened server with MongoDB's protocol. */
 final class MongoAdapter implements DbAdapter {
   private final Connection connection;
+  private final MongoInsight insight;
   private final Residence residence;
   private final MongoGraph graph;
   private final MongoRows rows;
@@ -29,6 +30,7 @@ final class MongoAdapter implements DbAdapter {
 
   MongoAdapter(Connection connection) {
     this.connection = connection;
+    this.insight = new MongoInsight(connection);
     this.residence = residence(connection);
     this.graph = new MongoGraph(connection);
     this.rows = new MongoRows(connection);
@@ -77,14 +79,12 @@ final class MongoAdapter implements DbAdapter {
   /** Of MongoDB's own engine. */
   @Override
   public Optional<EngineStatistics> statistics() {
-    return connection.server().genuine()
-        ? MongoStatistics.of(new MongoInsight(connection).counters().values())
-        : Optional.empty();
+    return insight.statistics();
   }
 
   @Override
   public Optional<ServerInsight> insight() {
-    return Optional.of(new MongoInsight(connection));
+    return Optional.of(insight);
   }
 
   @Override
@@ -107,7 +107,7 @@ final class MongoAdapter implements DbAdapter {
     if (size == 0) { // compatible servers may omit these fields
       return DatabaseSize.missing(Provenance.Missing.NOT_OFFERED, "dbStats.storageSize");
     }
-    return flushed || allWritten()
+    return flushed || insight.allWritten()
         ? DatabaseSize.of(size, "dbStats")
         : DatabaseSize.estimate(size, "dbStats")
             .insteadOf(Provenance.Missing.NOT_OFFERED, "checkpoint since the last writes");
@@ -128,11 +128,6 @@ final class MongoAdapter implements DbAdapter {
     } catch (DbException e) {
       return false;
     }
-  }
-
-  private boolean allWritten() {
-    return !connection.server().genuine()
-        || MongoStatistics.allWritten(new MongoInsight(connection).counters().values());
   }
 
   private static long number(Document document, String name) {

@@ -229,25 +229,15 @@ public record MongoDbSettings(
     AFTER
   }
 
-  private static final Set<String> READ_CONCERNS =
-      Set.of("", "local", "available", "majority", "linearizable", "snapshot");
-  private static final Set<String> READ_PREFERENCES =
-      Set.of("", "primary", "primarypreferred", "secondary", "secondarypreferred", "nearest");
+  private static final String READ_CONCERNS =
+      "local, available, majority, linearizable or snapshot";
+  private static final String READ_PREFERENCES =
+      "primary, primaryPreferred, secondary, secondaryPreferred or nearest";
 
   @Override
   public void check(Checks checks) {
-    if (!READ_CONCERNS.contains(readConcern().toLowerCase(Locale.ROOT))) {
-      checks.error(
-          "mongodb.read_concern",
-          "\"" + readConcern() + "\" is not a read concern",
-          "choose local, available, majority, linearizable or snapshot");
-    }
-    if (!READ_PREFERENCES.contains(readPreference().toLowerCase(Locale.ROOT))) {
-      checks.error(
-          "mongodb.read_preference",
-          "\"" + readPreference() + "\" is not a read preference",
-          "choose primary, primaryPreferred, secondary, secondaryPreferred or nearest");
-    }
+    check(checks, "read concern", readConcern(), READ_CONCERNS);
+    check(checks, "read preference", readPreference(), READ_PREFERENCES);
     if (Set.of("0", "NONE", "NORMAL").contains(writeConcern().strip())) {
       checks.error(
           "mongodb.write_concern",
@@ -261,6 +251,17 @@ public record MongoDbSettings(
             "\"" + name + "\" is not a compressor",
             "use zlib, which needs no library");
       }
+    }
+  }
+
+  /** Rejects a value that is not one of these words. */
+  private static void check(Checks checks, String name, String value, String words) {
+    Set<String> known = Set.of(words.toLowerCase(Locale.ROOT).split(", | or "));
+    if (!value.isEmpty() && !known.contains(value.toLowerCase(Locale.ROOT))) {
+      checks.error(
+          "mongodb." + name.replace(' ', '_'),
+          "\"" + value + "\" is not a " + name,
+          "choose " + words);
     }
   }
 }

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoClientSettings;
+import com.mongodb.MongoCompressor;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadConcernLevel;
 import com.mongodb.client.MongoDatabase;
@@ -8,6 +9,7 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -77,7 +79,7 @@ final class MongoDescription {
         read.isServerDefault() || read.getLevel() == null
             ? "the server's default"
             : read.getLevel().getValue());
-    shown.put("read preference", connection.readPreference().getName());
+    shown.put("read preference", connection.effective().getReadPreference().getName());
     shown.put("isolation", isolation(connection.mode(), read, connection.server().router()));
     serverDefaults();
   }
@@ -115,19 +117,16 @@ final class MongoDescription {
     shown.put("driver", driver());
     shown.put(
         "retries", "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
-    shown.put(
-        "compressors",
-        effective.getCompressorList().isEmpty()
-            ? "none"
-            : String.join(
-                ",", effective.getCompressorList().stream().map(c -> c.getName()).toList()));
+    List<String> compressors =
+        effective.getCompressorList().stream().map(MongoCompressor::getName).toList();
+    shown.put("compressors", compressors.isEmpty() ? "none" : String.join(",", compressors));
     boolean perClient = connection.settings().poolPer() == MongoDbSettings.PoolPer.CLIENT;
     shown.put(
         "pool",
         "%s, %s open at the start, a MongoClient per %s"
             .formatted(
-                Plural.of(connection.pool().size(), "connection"),
-                connection.pool().open(),
+                Plural.of(effective.getConnectionPoolSettings().getMaxSize(), "connection"),
+                connection.warm(),
                 perClient ? "client" : "process"));
     shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
     shown.put(

@@ -5,6 +5,7 @@ import com.mongodb.client.MongoClient;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
@@ -22,6 +23,39 @@ import org.bson.types.Decimal128;
 /** Queries a server with the MongoDB protocol about itself. Safe for use by many threads. */
 final class MongoInsight implements ServerInsight {
   private static final List<Integer> UNKNOWN_COMMAND = List.of(59, 115, 238);
+  private static final String DIRTY = "cache_dirty_bytes";
+
+  /**
+   * WiredTiger's figures, by the names that the embedded engine has. Behind each its counters in
+   * serverStatus, below wiredTiger: the sum of those that exist, as names differ between versions.
+   */
+  private static final List<List<String>> WORK =
+      List.of(
+          List.of("read_bytes", "block-manager.bytes read"),
+          List.of("written_bytes", "block-manager.bytes written"),
+          List.of("checkpoint_written_bytes", "block-manager.bytes written for checkpoint"),
+          List.of("log_written_bytes", "log.log bytes written"),
+          List.of("log_syncs", "log.log sync operations"),
+          List.of(
+              "checkpoints",
+              "transaction.transaction checkpoints",
+              "checkpoint.total succeed number of checkpoints"),
+          List.of(
+              "checkpoint_micros",
+              "transaction.transaction checkpoint total time (msecs)",
+              "checkpoint.total time (msecs)"),
+          List.of("cache_requests", "cache.pages requested from the cache"),
+          List.of("cache_read_pages", "cache.pages read into cache"),
+          List.of(
+              "cache_evicted_pages",
+              "cache.unmodified pages evicted",
+              "cache.modified pages evicted"),
+          List.of("application_evicted_pages", "cache.pages evicted by application threads"));
+
+  private static final List<List<String>> STATE =
+      List.of(
+          List.of("cache_used_bytes", "cache.bytes currently in the cache"),
+          List.of(DIRTY, "cache.tracked dirty bytes in the cache"));
 
   private final Connection connection;
 
@@ -52,6 +86,39 @@ final class MongoInsight implements ServerInsight {
   private static double number(ServerAnswer counters, String name) {
     String value = counters.values().get("wiredTiger." + name);
     return value == null ? Double.NaN : Double.parseDouble(value);
+  }
+
+  /** WiredTiger's figures; empty if none of the counters is its, or if this is not MongoDB. */
+  Optional<EngineStatistics> statistics() {
+    if (!connection.server().genuine()) {
+      return Optional.empty();
+    }
+    Map<String, String> counters = counters().values();
+    Map<String, Long> work = figures(WORK, counters);
+    return work.isEmpty()
+        ? Optional.empty()
+        : Optional.of(new EngineStatistics(work, figures(STATE, counters)));
+  }
+
+  private static Map<String, Long> figures(List<List<String>> table, Map<String, String> counters) {
+    Map<String, Long> found = new LinkedHashMap<>();
+    for (List<String> figure : table) {
+      String name = figure.get(0);
+      int unit = name.endsWith("_micros") ? 1000 : 1; // the server counts milliseconds
+      for (String counter : figure.subList(1, figure.size())) {
+        String value = counters.get("wiredTiger." + counter);
+        if (value != null) {
+          found.merge(name, new BigDecimal(value).longValue() * unit, Long::sum);
+        }
+      }
+    }
+    return found;
+  }
+
+  /** Whether all data is in the files, so that their size is that of the data. */
+  boolean allWritten() {
+    return !connection.server().genuine()
+        || statistics().filter(all -> Long.valueOf(0).equals(all.state().get(DIRTY))).isPresent();
   }
 
   @Override

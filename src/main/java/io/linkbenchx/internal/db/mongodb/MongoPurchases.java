@@ -74,6 +74,6 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return new MongoPurchaseScanner(schema(layout), layout);
+    return new MongoScanner(schema(layout), 0, layout);
   }
 }

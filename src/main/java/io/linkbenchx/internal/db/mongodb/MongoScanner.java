@@ -1,23 +1,39 @@
 package io.linkbenchx.internal.db.mongodb;
 
+import com.mongodb.MongoException;
 import com.mongodb.client.FindIterable;
+import com.mongodb.client.MongoCursor;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.keyvalue.KeyValueScanner;
+import io.linkbenchx.db.purchase.PurchaseColumn;
+import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.db.purchase.PurchaseRows;
+import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.internal.db.mongodb.MongoKeyValueStore.KvDoc;
 import io.linkbenchx.result.Outcome;
 import java.nio.ByteBuffer;
+import java.util.List;
 import java.util.function.Consumer;
 import org.bson.RawBsonDocument;
 
-/** Reads the tables of a graph, sysbench's rows, or keys and values. */
-final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, KeyValueScanner {
+/**
+ * Reads ranges of any data model's tables, in batches by the driver's cursor; every row is read, no
+ * count is estimated.
+ */
+final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, KeyValueScanner {
+  /** Number of documents requested at once. */
+  private static final int BATCH = 2000;
+
+  private final MongoTables tables;
   private final DataLayout layout;
   private final int keyBytes;
+  private final PurchaseLayout purchases;
+  private final Bson filter = new Bson();
   private final Doc doc = new Doc();
   private final RowDocs docs = new RowDocs();
   private final KvDoc entry = new KvDoc();
@@ -29,9 +45,53 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
    * @param keyBytes size of all keys of a map; a bound shorter than it stands for its first key
    */
   MongoScanner(MongoTables tables, int keyBytes) {
-    super(tables);
+    this(tables, keyBytes, null);
+  }
+
+  /** For purchases too. */
+  MongoScanner(MongoTables tables, int keyBytes, PurchaseLayout purchases) {
+    this.tables = tables;
     this.layout = tables.layout();
     this.keyBytes = keyBytes;
+    this.purchases = purchases;
+  }
+
+  /** From one value of a field, inclusive, to another, exclusive. */
+  private RawBsonDocument range(Field field, long from, long to) {
+    return filter.start().begin(field).number(Field.GTE, from).number(Field.LT, to).end().copy();
+  }
+
+  private FindIterable<RawBsonDocument> find(int table, RawBsonDocument range) {
+    return tables.raw(table).find(range);
+  }
+
+  /** The documents of a range of ids, in order. */
+  private FindIterable<RawBsonDocument> byId(int table, long from, long to) {
+    return find(table, range(Field.KEY, from, to)).sort(by(Field.KEY, 1));
+  }
+
+  /** A projection, or an order by one field. */
+  private static RawBsonDocument by(Field field, int direction) {
+    return new Bson().start().int32(field, direction).copy();
+  }
+
+  private static void each(FindIterable<RawBsonDocument> found, Reply.Sink sink) {
+    try (MongoCursor<RawBsonDocument> rows = found.batchSize(BATCH).iterator()) {
+      while (rows.hasNext()) {
+        ByteBuffer bytes = rows.next().getByteBuffer().asNIO();
+        sink.read(bytes.array(), bytes.arrayOffset() + bytes.position());
+      }
+    } catch (MongoException e) {
+      throw MongoErrors.failure("a scan failed: ", e);
+    }
+  }
+
+  /** The first or last {@code _id} of a table; 0 if it is empty. */
+  private long end(int table, int direction) {
+    FindIterable<RawBsonDocument> all = tables.raw(table).find().projection(by(Field.KEY, 1));
+    long[] id = {0};
+    docs(all.sort(by(Field.KEY, direction)).limit(1), () -> id[0] = doc.key);
+    return id[0];
   }
 
   private String index(int table) {
@@ -93,9 +153,8 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
       filter.int64(Field.GTE, from);
     }
     long[] type = {-1};
-    docs(
-        find(MongoGraph.LINKS, filter.end().copy()).sort(by(field, 1)).limit(1),
-        () -> type[0] = doc.linkType);
+    var next = find(MongoGraph.LINKS, filter.end().copy()).sort(by(field, 1)).limit(1);
+    docs(next, () -> type[0] = doc.linkType);
     return type[0];
   }
 
@@ -160,7 +219,7 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
   }
 
   @Override
-  public void scan(ByteBuffer from, ByteBuffer to, Sink sink) {
+  public void scan(ByteBuffer from, ByteBuffer to, KeyValueScanner.Sink sink) {
     filter.start();
     if (from != null || to != null) {
       filter.begin(Field.KEY);
@@ -178,5 +237,63 @@ final class MongoScanner extends MongoScan implements GraphScanner, RowScanner, 
           entry.read(bytes, at);
           sink.entry(entry.key(), entry.value());
         });
+  }
+
+  private void deliver(FindIterable<RawBsonDocument> found, PurchaseScanner.Sink sink) {
+    PurchaseRows portion = new PurchaseRows();
+    PurchaseDocs reader = new PurchaseDocs(purchases).into(portion);
+    each(
+        found,
+        (bytes, from) -> {
+          if (portion.size() == PORTION) {
+            sink.rows(portion);
+            portion.clear();
+          }
+          reader.read(bytes, from);
+        });
+    if (portion.size() > 0) {
+      sink.rows(portion);
+    }
+  }
+
+  @Override
+  public void rows(int table, long fromId, long toId, PurchaseScanner.Sink sink) {
+    deliver(byId(table, fromId, toId), sink);
+  }
+
+  @Override
+  public void index(int table, int index, long from, long to, PurchaseScanner.Sink sink) {
+    PurchaseDocs names = new PurchaseDocs(purchases);
+    List<PurchaseColumn> columns = purchases.definitions().columns(index);
+    PurchaseColumn first = columns.get(0);
+    filter.start().begin(names.of(first));
+    names.value(filter, Field.GTE, first, from);
+    names.value(filter, Field.LT, first, to).end();
+    Bson fields = new Bson().start().int32(Field.KEY, 1);
+    columns.forEach(column -> fields.int32(names.of(column), 1));
+    deliver(
+        find(table, filter.copy())
+            .projection(fields.copy())
+            .hintString(purchases.indexName(table, index)),
+        sink);
+  }
+
+  @Override
+  public long count(int table, long fromId, long toId) {
+    try {
+      return tables.raw(table).countDocuments(range(Field.KEY, fromId, toId));
+    } catch (MongoException e) {
+      throw MongoErrors.failure("a count failed: ", e);
+    }
+  }
+
+  @Override
+  public long minId(int table) {
+    return end(table, 1);
+  }
+
+  @Override
+  public void close() {
+    // the connections belong to the driver's pool
   }
 }

@@ -39,20 +39,10 @@ record ServerFacts(
     boolean transactions) {
   private static final int WIRE_OF_PIPELINES = 8;
 
-  /** The server rejects writes that may be sent twice, and the driver is configured to do so. */
-  static final class RetriesRefused extends RuntimeException {
-    private static final long serialVersionUID = 1;
-
-    RetriesRefused(MongoException cause) {
-      super(cause);
-    }
-  }
-
   /**
    * Queries a server.
    *
    * @param hosts names by which it was reached
-   * @throws RetriesRefused if it does not accept retryable writes
    */
   static ServerFacts ask(MongoClient client, MongoDatabase database, List<String> hosts) {
     MongoDatabase admin = client.getDatabase("admin");
@@ -111,10 +101,7 @@ record ServerFacts(
               List.of(new Document("$set", new Document("value", ""))));
       return true;
     } catch (MongoException e) {
-      if (refusesRetries(e)) {
-        throw new RetriesRefused(e);
-      }
-      if (MongoErrors.lost(e) || MongoErrors.unsatisfiable(e.getCode())) {
+      if (refusesRetries(e) || MongoErrors.lost(e) || MongoErrors.unsatisfiable(e.getCode())) {
         throw e;
       }
       return e.getCode() == MongoErrors.UNAUTHORIZED && wire >= WIRE_OF_PIPELINES;
@@ -150,8 +137,11 @@ record ServerFacts(
     }
   }
 
-  /** Amazon DocumentDB's code; code 20 of a server without sessions, which the driver rewords. */
-  private static boolean refusesRetries(MongoException e) {
+  /**
+   * Whether the server rejects writes that may be sent twice: with Amazon DocumentDB's code; with
+   * code 20 of a server without sessions, which the driver rewords.
+   */
+  static boolean refusesRetries(MongoException e) {
     String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
     return e.getCode() == 301
         || text.contains("retryable writes")

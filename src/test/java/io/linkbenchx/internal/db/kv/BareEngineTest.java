@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
@@ -26,7 +25,7 @@ class BareEngineTest {
     return ByteBuffer.allocateDirect(layout.valueBytes()).putLong(0, version).putLong(92, ~version);
   }
 
-  private void name(BareKeyValues bare, long number) {
+  private void name(EngineBare bare, long number) {
     bare.key().put(0, key(number), 0, layout.keyBytes());
   }
 
@@ -39,31 +38,13 @@ class BareEngineTest {
       map.schema(layout).create(0);
       BareEngine own = BareEngine.of(database).orElseThrow();
       try (KeyValueStore store = map.openStore(layout);
-          BareKeyValues bare = own.openMap(layout)) {
-        assertThat(bare).isNotInstanceOf(SessionBare.class);
+          EngineBare bare = own.openMap(layout)) {
         sameEntries(store, bare);
       }
     }
   }
 
-  /** An engine that has no loop here. */
-  @ParameterizedTest
-  @EnumSource(
-      value = TestEngine.class,
-      names = {"ROCKSDB", "LMDB"})
-  void aSessionDoesToo(TestEngine engine, @TempDir Path directory) {
-    try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
-      KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
-      map.schema(layout).create(0);
-      OrderedEngine bottom = ((KvAdapter) database).engine();
-      try (KeyValueStore store = map.openStore(layout);
-          BareKeyValues bare = new SessionBare(bottom, layout)) {
-        sameEntries(store, bare);
-      }
-    }
-  }
-
-  private void sameEntries(KeyValueStore store, BareKeyValues bare) {
+  private void sameEntries(KeyValueStore store, EngineBare bare) {
     store.put(key(5), value(1));
     name(bare, 5);
     assertThat(bare.get()).isTrue();

@@ -25,7 +25,7 @@ final class FaultyEngine extends OrderedEngine {
    * @param directory for its own lock
    */
   static FaultyEngine over(OrderedEngine real, Path directory) {
-    return new EngineDirectory("faulty", "Faulty", directory, "", EngineErrors::new)
+    return new EngineDirectory("faulty", "Faulty", directory, "", errors -> {})
         .open(
             new DbOptions(real.asked, Isolation.SERVER, 1),
             opening -> new FaultyEngine(real, opening));
@@ -63,8 +63,8 @@ final class FaultyEngine extends OrderedEngine {
   }
 
   @Override
-  protected void count(EngineCounts counts) throws Throwable {
-    real.count(counts);
+  protected void count(Map<String, Long> work, Map<String, Long> state) throws Throwable {
+    real.count(work, state);
   }
 
   @Override

@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.sun.management.ThreadMXBean;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.TestEngine;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Role;
@@ -42,7 +42,7 @@ class KeyValueAllocationTest {
         boolean reads = role.name().equals("reader");
         RoleClient<KeyValueStore> client = TestMaps.client(role, 0);
         try (KeyValueStore store = client.openStore();
-            BareKeyValues bare =
+            EngineBare bare =
                 BareEngine.of(database).orElseThrow().openMap(workload.settings().layout())) {
           // warm, so that the engine's own classes are seen at their least
           bytesOfOurs(client.transactions().get(0), store, Long.MAX_VALUE);
@@ -83,7 +83,7 @@ class KeyValueAllocationTest {
         allowed);
   }
 
-  private static long bytesOfEngine(BareKeyValues bare, boolean reads) {
+  private static long bytesOfEngine(EngineBare bare, boolean reads) {
     RandomStream random = RandomStream.of(3);
     KeyText.zeros(bare.key());
     long[] found = new long[1];

@@ -7,20 +7,21 @@ import com.sleepycat.je.OperationStatus;
 import com.sleepycat.je.Transaction;
 import com.sleepycat.je.TransactionConfig;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.internal.db.kv.ArrayBare;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.nio.ByteBuffer;
 
 /** JE's own get, and its put in a transaction with the requested durability. */
-public final class JeBare extends ArrayBare {
+public final class JeBare extends EngineBare {
   private final Database database;
   private final TransactionConfig writes;
-  private final DatabaseEntry key = new DatabaseEntry(keyArray);
-  private final DatabaseEntry value = new DatabaseEntry(valueArray);
+  private final DatabaseEntry key = new DatabaseEntry(engineKey.array());
+  private final DatabaseEntry value = new DatabaseEntry(newValue.array());
   private final DatabaseEntry found = new DatabaseEntry();
 
   /** For one thread. */
   public JeBare(OrderedEngine opened, KeyValueLayout layout) {
-    super(opened, layout);
+    super(opened, layout, ByteBuffer::allocate);
     JeEngine engine = (JeEngine) opened;
     this.database = engine.database;
     this.writes = engine.commits();

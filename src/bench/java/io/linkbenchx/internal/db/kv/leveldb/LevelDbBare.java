@@ -1,13 +1,16 @@
 package io.linkbenchx.internal.db.kv.leveldb;
 
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.internal.db.kv.ArrayBare;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.nio.ByteBuffer;
 import org.iq80.leveldb.DB;
 import org.iq80.leveldb.WriteOptions;
 
 /** LevelDB's own get and put. */
-public final class LevelDbBare extends ArrayBare {
+public final class LevelDbBare extends EngineBare {
+  private final byte[] keyArray = engineKey.array();
+  private final byte[] valueArray = newValue.array();
   private final DB db;
   private final WriteOptions writes;
 
@@ -16,11 +19,11 @@ public final class LevelDbBare extends ArrayBare {
 
   /** For one thread. */
   public LevelDbBare(OrderedEngine opened, KeyValueLayout layout) {
-    super(opened, layout);
+    super(opened, layout, ByteBuffer::allocate);
     LevelDbEngine engine = (LevelDbEngine) opened;
     this.db = engine.db;
     this.writes = engine.writeOptions(true);
-    this.keepsArrays = !engine.library.isNative();
+    this.keepsArrays = !engine.isNative;
   }
 
   @Override

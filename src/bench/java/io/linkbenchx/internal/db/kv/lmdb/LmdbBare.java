@@ -4,6 +4,7 @@ import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.internal.db.kv.CloseGuard;
 import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.nio.ByteBuffer;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.Env;
 import org.lmdbjava.Txn;
@@ -32,22 +33,26 @@ public final class LmdbBare<T> extends EngineBare {
   private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, KeyValueLayout layout) {
     this(
         engine,
-        buffers,
-        buffers.allocate().apply(keyBytes(layout)),
-        buffers.allocate().apply(layout.valueBytes()));
+        buffers.in().apply(ByteBuffer.allocateDirect(keyBytes(layout))),
+        buffers.in().apply(ByteBuffer.allocateDirect(layout.valueBytes())));
   }
 
-  private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, T key, T value) {
-    super(engine, buffers.view().apply(key), buffers.view().apply(value));
+  private LmdbBare(LmdbEngine<T> engine, T key, T value) {
+    super(engine, view(key), view(value));
     this.engine = engine;
     this.env = engine.env;
     this.data = engine.data;
     this.key = key;
     this.value = value;
-    this.pass = engine.map.pass();
+    this.pass = engine.map.guard.issue();
     pass.enter();
     this.reads = env.txnRead();
     reads.reset();
+  }
+
+  /** Of the same memory. */
+  private static ByteBuffer view(Object lmdbs) {
+    return lmdbs instanceof byte[] array ? ByteBuffer.wrap(array) : (ByteBuffer) lmdbs;
   }
 
   @Override
@@ -64,7 +69,7 @@ public final class LmdbBare<T> extends EngineBare {
       data.put(txn, key, value);
       txn.commit();
     } catch (Env.MapFullException e) {
-      throw engine.errors().full(env.info().mapSize, LmdbMap.NOT_ALONE, e);
+      throw engine.map.full(env.info().mapSize, LmdbMap.NOT_ALONE, e);
     }
   }
 

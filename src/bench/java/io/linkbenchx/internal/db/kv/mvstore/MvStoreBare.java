@@ -1,18 +1,21 @@
 package io.linkbenchx.internal.db.kv.mvstore;
 
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.internal.db.kv.ArrayBare;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.nio.ByteBuffer;
 import org.h2.mvstore.MVMap;
 
 /** MVStore's own get and put, and the end of the version as the durability requires. */
-public final class MvStoreBare extends ArrayBare {
+public final class MvStoreBare extends EngineBare {
+  private final byte[] keyArray = engineKey.array();
+  private final byte[] valueArray = newValue.array();
   private final MvStoreEngine engine;
   private final MVMap<byte[], byte[]> map;
 
   /** For one thread. */
   public MvStoreBare(OrderedEngine opened, KeyValueLayout layout) {
-    super(opened, layout);
+    super(opened, layout, ByteBuffer::allocate);
     this.engine = (MvStoreEngine) opened;
     this.map = engine.map;
   }

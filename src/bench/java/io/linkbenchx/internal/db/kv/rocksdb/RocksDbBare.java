@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.internal.db.kv.BufferBare;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.nio.ByteBuffer;
 import org.rocksdb.ReadOptions;
@@ -10,7 +10,7 @@ import org.rocksdb.RocksDBException;
 import org.rocksdb.WriteOptions;
 
 /** RocksDB's own get and put with direct buffers, as in a plain program. */
-public final class RocksDbBare extends BufferBare {
+public final class RocksDbBare extends EngineBare {
   private final RocksDB db;
   private final WriteOptions writes;
   private final ReadOptions reads = new ReadOptions();
@@ -18,10 +18,10 @@ public final class RocksDbBare extends BufferBare {
 
   /** For one thread. */
   public RocksDbBare(OrderedEngine opened, KeyValueLayout layout) {
-    super(opened, layout);
+    super(opened, layout, ByteBuffer::allocateDirect);
     RocksDbEngine engine = (RocksDbEngine) opened;
     this.db = engine.db;
-    this.writes = engine.writes.durably;
+    this.writes = engine.durably;
     this.found = ByteBuffer.allocateDirect(layout.valueBytes());
   }
 

@@ -1,15 +1,18 @@
 package io.linkbenchx.internal.db.kv.sqlite;
 
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.internal.db.kv.ArrayBare;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.nio.ByteBuffer;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** One select and one replace, prepared once, each as a separate transaction. */
-public final class SqliteBare extends ArrayBare {
+public final class SqliteBare extends EngineBare {
+  private final byte[] keyArray = engineKey.array();
+  private final byte[] valueArray = newValue.array();
   private final OrderedEngine owner;
   private final Connection connection;
   private final PreparedStatement get;
@@ -17,7 +20,7 @@ public final class SqliteBare extends ArrayBare {
 
   /** For one thread. */
   public SqliteBare(OrderedEngine engine, KeyValueLayout layout) throws SQLException {
-    super(engine, layout);
+    super(engine, layout, ByteBuffer::allocate);
     this.owner = engine;
     this.connection = ((SqliteEngine) engine).connect();
     this.get = connection.prepareStatement(SqliteSession.GET);

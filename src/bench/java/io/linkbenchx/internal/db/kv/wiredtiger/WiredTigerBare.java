@@ -1,14 +1,17 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.internal.db.kv.ArrayBare;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import java.nio.ByteBuffer;
 
 /**
  * A cursor's own search and insert, each as a separate transaction. Called through method handles
  * as elsewhere, because the binding is not available at compile time.
  */
-public final class WiredTigerBare extends ArrayBare {
+public final class WiredTigerBare extends EngineBare {
+  private final byte[] keyArray = engineKey.array();
+  private final byte[] valueArray = newValue.array();
   private final OrderedEngine owner;
   private final Binding calls;
   private final SessionCursor cursors;
@@ -16,7 +19,7 @@ public final class WiredTigerBare extends ArrayBare {
 
   /** For one thread. */
   public WiredTigerBare(OrderedEngine opened, KeyValueLayout layout) throws Throwable {
-    super(opened, layout);
+    super(opened, layout, ByteBuffer::allocate);
     WiredTigerEngine engine = (WiredTigerEngine) opened;
     this.owner = opened;
     this.calls = engine.binding;

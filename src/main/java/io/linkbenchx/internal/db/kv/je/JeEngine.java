@@ -17,7 +17,6 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -46,7 +45,7 @@ final class JeEngine extends OrderedEngine {
    */
   private final ReentrantReadWriteLock changes = new ReentrantReadWriteLock();
 
-  private final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
+  final Set<JeReader> readers = ConcurrentHashMap.newKeySet();
   volatile Database database;
 
   /**
@@ -112,10 +111,6 @@ final class JeEngine extends OrderedEngine {
           reader.clear();
           readers.add(reader);
         });
-  }
-
-  void endState(JeReader reader) {
-    readers.remove(reader);
   }
 
   private void betweenCommits(Runnable action) {
@@ -219,22 +214,21 @@ final class JeEngine extends OrderedEngine {
 
   /** JE's own counters begin when the environment is opened. */
   @Override
-  protected void count(EngineCounts counts) {
+  protected void count(Map<String, Long> work, Map<String, Long> state) {
     EnvironmentStats stats = environment.getStats(new StatsConfig().setFast(true));
-    counts
-        .work("log_written_bytes", stats.getNSequentialWriteBytes() + stats.getNRandomWriteBytes())
-        .work("log_writes", stats.getNSequentialWrites() + stats.getNRandomWrites())
-        .work("log_syncs", stats.getNLogFSyncs())
-        .work("read_bytes", stats.getNRandomReadBytes() + stats.getNSequentialReadBytes())
-        .work("cache_misses", stats.getNCacheMiss())
-        .work("nodes_evicted", stats.getNNodesEvicted())
-        .work("checkpoints", stats.getNCheckpoints())
-        .work("cleaner_runs", stats.getNCleanerRuns())
-        .work("cleaner_entries_read", stats.getNCleanerEntriesRead())
-        .work("cleaner_records_moved", stats.getNLNsMigrated() + stats.getNINsMigrated())
-        .work("cleaner_files_deleted", stats.getNCleanerDeletions())
-        .state("cache_used_bytes", stats.getCacheTotalBytes())
-        .state("log_used_percent", Math.max(0, stats.getCurrentMinUtilization()));
+    work.put("log_written_bytes", stats.getNSequentialWriteBytes() + stats.getNRandomWriteBytes());
+    work.put("log_writes", stats.getNSequentialWrites() + stats.getNRandomWrites());
+    work.put("log_syncs", stats.getNLogFSyncs());
+    work.put("read_bytes", stats.getNRandomReadBytes() + stats.getNSequentialReadBytes());
+    work.put("cache_misses", stats.getNCacheMiss());
+    work.put("nodes_evicted", stats.getNNodesEvicted());
+    work.put("checkpoints", stats.getNCheckpoints());
+    work.put("cleaner_runs", stats.getNCleanerRuns());
+    work.put("cleaner_entries_read", stats.getNCleanerEntriesRead());
+    work.put("cleaner_records_moved", stats.getNLNsMigrated() + stats.getNINsMigrated());
+    work.put("cleaner_files_deleted", stats.getNCleanerDeletions());
+    state.put("cache_used_bytes", stats.getCacheTotalBytes());
+    state.put("log_used_percent", (long) Math.max(0, stats.getCurrentMinUtilization()));
   }
 
   /** Writes a checkpoint, so that the next opening needs no recovery. */

@@ -25,7 +25,7 @@ public final class JeProvider extends EngineProvider<JeSettings> {
         Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
         "its log is its only storage",
         "(.*\\.(jdb|del|bad)|je\\..*|je[a-z]*\\.csv)",
-        directory -> new Errors(directory),
+        JeProvider::meanings,
         "com.sleepycat:je");
   }
 
@@ -40,21 +40,19 @@ public final class JeProvider extends EngineProvider<JeSettings> {
   }
 
   /** What JE's exceptions mean; the transaction of a failed operation was aborted. */
-  private static final class Errors extends EngineErrors {
-    Errors(EngineDirectory directory) {
-      super(directory);
-      means(
-          cause -> cause instanceof LockTimeoutException,
-          Outcome.TIMEOUT,
-          "rows are locked by another transaction: see je.lock_timeout");
-      means(cause -> cause instanceof LockConflictException, Outcome.CONFLICT, "write conflict");
-      means(
-          cause -> cause instanceof EnvironmentFailureException,
-          Outcome.FATAL,
-          "the database must be opened again, which recovers it");
-      diskFull = diskFull.or(cause -> cause instanceof DiskLimitException);
-      inUse = cause -> cause instanceof EnvironmentLockedException;
-      alsoCheck = ", that je.cache fits the heap";
-    }
+  private static void meanings(EngineErrors errors) {
+    errors.means(
+        cause -> cause instanceof LockTimeoutException,
+        Outcome.TIMEOUT,
+        "rows are locked by another transaction: see je.lock_timeout");
+    errors.means(
+        cause -> cause instanceof LockConflictException, Outcome.CONFLICT, "write conflict");
+    errors.means(
+        cause -> cause instanceof EnvironmentFailureException,
+        Outcome.FATAL,
+        "the database must be opened again, which recovers it");
+    errors.diskFull = errors.diskFull.or(cause -> cause instanceof DiskLimitException);
+    errors.inUse = cause -> cause instanceof EnvironmentLockedException;
+    errors.alsoCheck = ", that je.cache fits the heap";
   }
 }

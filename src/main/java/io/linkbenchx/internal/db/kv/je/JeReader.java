@@ -45,7 +45,7 @@ final class JeReader extends ArrayCursor {
 
   @Override
   public void end() {
-    engine.endState(this);
+    engine.readers.remove(this);
     closeCursor();
   }
 

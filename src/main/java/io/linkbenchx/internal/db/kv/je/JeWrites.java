@@ -55,7 +55,8 @@ final class JeWrites implements BatchBuffer.Target {
     Arrays.sort(writes, 0, size); // stable: of two writes to one key, the later one stays later
   }
 
-  private Write next(ByteBuffer newKey) {
+  @Override
+  public void change(ByteBuffer newKey, ByteBuffer newValue) {
     if (size == writes.length) {
       writes = Arrays.copyOf(writes, 2 * size);
     }
@@ -66,19 +67,11 @@ final class JeWrites implements BatchBuffer.Target {
     write.bytes = newKey.array();
     write.key = newKey.arrayOffset() + newKey.position();
     write.keyLength = newKey.remaining();
-    return write;
-  }
-
-  @Override
-  public void put(ByteBuffer newKey, ByteBuffer newValue) {
-    Write write = next(newKey);
-    write.value = newValue.arrayOffset() + newValue.position();
-    write.valueLength = newValue.remaining();
-  }
-
-  @Override
-  public void delete(ByteBuffer oldKey) {
-    next(oldKey).valueLength = DELETED;
+    write.valueLength = DELETED;
+    if (newValue != null) {
+      write.value = newValue.arrayOffset() + newValue.position();
+      write.valueLength = newValue.remaining();
+    }
   }
 
   /**

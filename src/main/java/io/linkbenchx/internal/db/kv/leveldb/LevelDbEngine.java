@@ -7,7 +7,6 @@ import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
@@ -17,11 +16,14 @@ import java.nio.ByteBuffer;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.fusesource.leveldbjni.JniDBFactory;
 import org.iq80.leveldb.CompressionType;
 import org.iq80.leveldb.DB;
+import org.iq80.leveldb.DBFactory;
 import org.iq80.leveldb.Options;
 import org.iq80.leveldb.WriteBatch;
 import org.iq80.leveldb.WriteOptions;
+import org.iq80.leveldb.impl.Iq80DBFactory;
 
 /** One opened LevelDB directory. */
 final class LevelDbEngine extends OrderedEngine {
@@ -33,17 +35,21 @@ final class LevelDbEngine extends OrderedEngine {
       Pattern.compile("(?m)^ *\\d+ +(\\d+) +(\\d+) +(\\d+) +(\\d+) +(\\d+) *$");
 
   final DB db;
-  final LevelDbLibrary library;
+
+  /** Whether it is LevelDB itself, not its Java port. */
+  final boolean isNative;
+
   private final LevelDbSettings settings;
   private final WriteOptions durably;
   private volatile long nextLook;
   private final WriteOptions lazily = new WriteOptions();
 
-  LevelDbEngine(LevelDbLibrary library, LevelDbSettings settings, EngineDirectory.Opening opening)
+  LevelDbEngine(boolean isNative, LevelDbSettings settings, EngineDirectory.Opening opening)
       throws IOException {
     super(opening);
-    this.db = library.factory().open(settings.path().toFile(), options(settings));
-    this.library = library;
+    DBFactory factory = isNative ? JniDBFactory.factory : Iq80DBFactory.factory;
+    this.db = factory.open(settings.path().toFile(), options(settings));
+    this.isNative = isNative;
     this.settings = settings;
     this.durably = new WriteOptions().sync(asked == Durability.SYNC);
   }
@@ -103,7 +109,14 @@ final class LevelDbEngine extends OrderedEngine {
     protected void apply(BatchBuffer batch, boolean now) throws Throwable {
       requireSpace();
       try (WriteBatch writes = db.createWriteBatch()) {
-        batch.replay(new Writes(writes));
+        batch.replay(
+            (key, newValue) -> {
+              if (newValue == null) {
+                writes.delete(Bytes.of(key));
+              } else {
+                writes.put(Bytes.of(key), Bytes.of(newValue));
+              }
+            });
         db.write(writes, writeOptions(now));
       }
     }
@@ -114,19 +127,6 @@ final class LevelDbEngine extends OrderedEngine {
       db.put(Bytes.of(key), Bytes.of(newValue), writeOptions(true));
       wrote(key.limit() + newValue.limit());
     }
-
-    /** Passes a batch on. */
-    private record Writes(WriteBatch writes) implements BatchBuffer.Target {
-      @Override
-      public void put(ByteBuffer key, ByteBuffer newValue) {
-        writes.put(Bytes.of(key), Bytes.of(newValue));
-      }
-
-      @Override
-      public void delete(ByteBuffer key) {
-        writes.delete(Bytes.of(key));
-      }
-    }
   }
 
   /** Reads everything once without filling the cache. */
@@ -136,13 +136,13 @@ final class LevelDbEngine extends OrderedEngine {
   }
 
   LevelDbCursor cursor(boolean fillCache) {
-    return new LevelDbCursor(db, fillCache, library.isNative());
+    return new LevelDbCursor(db, fillCache, isNative);
   }
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
     super.deleteRange(from, to);
-    if (library.isNative()) {
+    if (isNative) {
       run(() -> db.compactRange(Bytes.of(from), Bytes.of(to)));
     }
   }
@@ -163,9 +163,10 @@ final class LevelDbEngine extends OrderedEngine {
     entries.put("bloom filters", "none");
     entries.put("background threads", "1");
     entries.put("isolation", "serializable (row locks, snapshot reads)");
+    String version =
+        isNative ? "leveldbjni " + JniDBFactory.VERSION : "Java port " + Iq80DBFactory.VERSION;
     return description(
-        Descriptions.dated(
-            library.version(), Map.of("leveldbjni 1.8", 2013, "Java port 0.12", 2019)),
+        Descriptions.dated(version, Map.of("leveldbjni 1.8", 2013, "Java port 0.12", 2019)),
         asked == Durability.SYNC
             ? survives("log on, fsync per commit", Durability.SYNC)
             : survives("log on, no fsync per commit", Durability.OS),
@@ -175,7 +176,7 @@ final class LevelDbEngine extends OrderedEngine {
 
   /** From the table of compactions, in whole MB; the Java port has none. */
   @Override
-  protected void count(EngineCounts counts) {
+  protected void count(Map<String, Long> work, Map<String, Long> state) {
     String table = db.getProperty("leveldb.stats");
     if (table == null) {
       return;
@@ -187,13 +188,12 @@ final class LevelDbEngine extends OrderedEngine {
         sums[i] += Long.parseLong(level.group(i + 1));
       }
     }
-    counts
-        .work("batch_bytes", batchBytes())
-        .work("compaction_read_bytes", sums[3] << 20)
-        .work("compaction_written_bytes", sums[4] << 20)
-        .work("compaction_micros", sums[2] * 1_000_000)
-        .state("table_files", sums[0])
-        .state("table_file_bytes", sums[1] << 20);
+    work.put("batch_bytes", batchBytes());
+    work.put("compaction_read_bytes", sums[3] << 20);
+    work.put("compaction_written_bytes", sums[4] << 20);
+    work.put("compaction_micros", sums[2] * 1_000_000);
+    state.put("table_files", sums[0]);
+    state.put("table_file_bytes", sums[1] << 20);
   }
 
   @Override

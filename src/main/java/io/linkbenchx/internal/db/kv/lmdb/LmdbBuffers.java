@@ -3,7 +3,6 @@ package io.linkbenchx.internal.db.kv.lmdb;
 import io.linkbenchx.internal.db.kv.Bytes;
 import java.nio.ByteBuffer;
 import java.util.function.Function;
-import java.util.function.IntFunction;
 
 /**
  * Converts one session's keys and values to LMDB's types and back; results are valid until the next
@@ -13,28 +12,22 @@ import java.util.function.IntFunction;
  * @param in the bytes from position to limit
  * @param key a key returned by LMDB
  * @param value a value returned by LMDB
- * @param allocate a buffer of LMDB's type with its own memory
- * @param view of the same memory as an allocated buffer
  */
 record LmdbBuffers<T>(
     String words,
     Function<ByteBuffer, T> in,
     Function<T, ByteBuffer> key,
-    Function<T, ByteBuffer> value,
-    IntFunction<T> allocate,
-    Function<T, ByteBuffer> view) {
+    Function<T, ByteBuffer> value) {
 
   /** Passes addresses, without copying. */
   static LmdbBuffers<ByteBuffer> fast() {
-    return new LmdbBuffers<>(
-        "fast (no copying)", b -> b, b -> b, b -> b, ByteBuffer::allocateDirect, b -> b);
+    return new LmdbBuffers<>("fast (no copying)", b -> b, b -> b, b -> b);
   }
 
   /** Arrays of exact length, one per call, because LMDB's Java API requires them. */
   static LmdbBuffers<byte[]> arrays() {
     Bytes.ResultBuffer keys = new Bytes.ResultBuffer();
     Bytes.ResultBuffer values = new Bytes.ResultBuffer();
-    return new LmdbBuffers<>(
-        "byte arrays (copied)", Bytes::of, keys::of, values::of, byte[]::new, ByteBuffer::wrap);
+    return new LmdbBuffers<>("byte arrays (copied)", Bytes::of, keys::of, values::of);
   }
 }

@@ -29,7 +29,7 @@ final class LmdbCursor<T> implements EngineCursor {
     this.map = engine.map;
     this.data = engine.data;
     this.buffers = buffers;
-    this.pass = map.pass();
+    this.pass = map.guard.issue();
     this.env = engine.env;
   }
 

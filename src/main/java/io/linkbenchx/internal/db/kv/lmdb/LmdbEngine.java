@@ -5,7 +5,6 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -59,7 +58,7 @@ final class LmdbEngine<T> extends OrderedEngine {
     this.env = environment(proxy);
     this.buffers = buffers;
     this.data = env.openDbi((byte[]) null, new DbiFlags[0]);
-    this.map = new LmdbMap<>(env, settings, resize, errors());
+    this.map = new LmdbMap<>(env, settings, resize, directory());
   }
 
   /**
@@ -106,10 +105,6 @@ final class LmdbEngine<T> extends OrderedEngine {
     return ByteBuffer.class.getModule().isOpen(name, Env.class.getModule());
   }
 
-  LmdbErrors errors() {
-    return new LmdbErrors(directory());
-  }
-
   @Override
   protected EngineSession newSession() {
     return new LmdbSession<>(this, buffers.get());
@@ -132,7 +127,7 @@ final class LmdbEngine<T> extends OrderedEngine {
   public void deleteAll() {
     run(
         () ->
-            map.writing(
+            map.inside(
                 () -> {
                   try (Txn<T> txn = env.txnWrite()) {
                     data.drop(txn);
@@ -144,7 +139,7 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    while (call(() -> map.writing(() -> deleteSome(from, to)))) {
+    while (call(() -> map.inside(() -> deleteSome(from, to)))) {
       // the next transaction removes the next ones
     }
   }
@@ -213,28 +208,27 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   /** On its map and tree; LMDB counts no work except transactions. */
   @Override
-  protected void count(EngineCounts counts) throws Throwable {
+  protected void count(Map<String, Long> work, Map<String, Long> state) throws Throwable {
     if (map.lost) {
       return;
     }
     EnvInfo info = map.inside(env::info);
     Stat stat = map.inside(env::stat);
     long used = info.lastPageNumber + 1;
-    counts
-        .work("write_transactions", info.lastTransactionId)
-        .work("map_growths", map.growths())
-        .state("map_size_bytes", info.mapSize)
-        .state("map_used_bytes", used * stat.pageSize)
-        .state("map_used_pages", used)
-        .state("readers", info.numReaders)
-        .state("tree_depth", stat.depth)
-        .state("branch_pages", stat.branchPages)
-        .state("leaf_pages", stat.leafPages)
-        .state("overflow_pages", stat.overflowPages)
-        .state(
-            "free_pages",
-            Math.max(0, used - 2 - stat.branchPages - stat.leafPages - stat.overflowPages))
-        .state("entries", stat.entries);
+    work.put("write_transactions", info.lastTransactionId);
+    work.put("map_growths", map.growths.get());
+    state.put("map_size_bytes", info.mapSize);
+    state.put("map_used_bytes", used * stat.pageSize);
+    state.put("map_used_pages", used);
+    state.put("readers", (long) info.numReaders);
+    state.put("tree_depth", (long) stat.depth);
+    state.put("branch_pages", stat.branchPages);
+    state.put("leaf_pages", stat.leafPages);
+    state.put("overflow_pages", stat.overflowPages);
+    state.put(
+        "free_pages",
+        Math.max(0, used - 2 - stat.branchPages - stat.leafPages - stat.overflowPages));
+    state.put("entries", stat.entries);
   }
 
   @Override

@@ -2,7 +2,10 @@ package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.db.kv.CloseGuard;
+import io.linkbenchx.internal.db.kv.Descriptions;
+import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
+import io.linkbenchx.result.Outcome;
 import java.time.Duration;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -26,13 +29,13 @@ final class LmdbMap<T> {
 
   private final Env<T> env;
   private final ObjLongConsumer<Env<?>> resize;
-  private final LmdbErrors errors;
+  private final EngineDirectory directory;
   private final long limit;
   private final Duration patience;
-  private final CloseGuard guard = new CloseGuard();
+  final CloseGuard guard = new CloseGuard();
   final Set<LmdbCursor<T>> scans = ConcurrentHashMap.newKeySet();
   private volatile long size;
-  private final AtomicLong growths = new AtomicLong();
+  final AtomicLong growths = new AtomicLong();
 
   /** Whether the map is lost: the environment can only be closed. */
   volatile boolean lost;
@@ -40,54 +43,39 @@ final class LmdbMap<T> {
   /**
    * @param resize gives it a larger map, while no thread is inside; null for LMDB's own
    */
-  LmdbMap(Env<T> env, LmdbSettings settings, ObjLongConsumer<Env<?>> resize, LmdbErrors errors) {
+  LmdbMap(
+      Env<T> env,
+      LmdbSettings settings,
+      ObjLongConsumer<Env<?>> resize,
+      EngineDirectory directory) {
     this.env = env;
     this.resize = resize == null ? Env::setMapSize : resize;
-    this.errors = errors;
+    this.directory = directory;
     this.size = env.info().mapSize;
     this.limit = Math.max(size, settings.mapLimit());
     this.patience = settings.lockTimeout().multipliedBy(2);
   }
 
-  CloseGuard.Pass pass() {
-    return guard.issue();
-  }
-
-  long growths() {
-    return growths.get();
-  }
-
-  /** Runs a call inside the map; the caller is not inside. */
+  /**
+   * Runs a call inside the map, and repeats it in a larger map if the map is full; by then it must
+   * have undone everything. The caller is not inside.
+   */
   <R> R inside(OrderedEngine.Call<R> call) throws Throwable {
     CloseGuard.Pass pass = guard.issue();
-    pass.enter();
-    try (pass) {
-      return call.run();
-    } finally {
-      pass.giveBack();
-    }
-  }
-
-  /**
-   * Runs a write, and repeats it in a larger map if the map is full; by then it must have undone
-   * everything. The caller is not inside.
-   */
-  <R> R writing(OrderedEngine.Call<R> write) throws Throwable {
-    CloseGuard.Pass pass = guard.issue();
     try {
-      return writing(pass, write);
+      return inside(pass, call);
     } finally {
       pass.giveBack();
     }
   }
 
-  /** Writes with the caller's pass, and enlarges the map when it is full. */
-  <R> R writing(CloseGuard.Pass pass, OrderedEngine.Call<R> write) throws Throwable {
+  /** As {@link #inside(OrderedEngine.Call)}, with the caller's pass. */
+  <R> R inside(CloseGuard.Pass pass, OrderedEngine.Call<R> call) throws Throwable {
     while (true) {
       long seen = size;
       pass.enter();
       try (pass) {
-        return write.run();
+        return call.run();
       } catch (Env.MapFullException e) {
         grow(seen, e); // the pass is closed
       }
@@ -99,12 +87,11 @@ final class LmdbMap<T> {
       return; // another writer has already enlarged it
     }
     if (size >= limit) {
-      throw errors.full(
-          size, "is full and may not grow: raise lmdb.map_limit or lmdb.map_size", full);
+      throw full(size, "is full and may not grow: raise lmdb.map_limit or lmdb.map_size", full);
     }
     long larger = size > limit / 2 ? limit : 2 * size;
     if (scans.stream().anyMatch(LmdbCursor::own)) {
-      throw errors.full(
+      throw full(
           size,
           "is full and cannot grow while the writing thread has an open scan: set lmdb.map_size"
               + " larger",
@@ -112,7 +99,7 @@ final class LmdbMap<T> {
     }
     try {
       if (!guard.pause(patience)) {
-        throw errors.full(size, NOT_ALONE, full);
+        throw full(size, NOT_ALONE, full);
       }
       resize(larger);
     } finally {
@@ -131,7 +118,7 @@ final class LmdbMap<T> {
       lost = true;
       guard.lock();
       DbException failure =
-          errors.full(
+          full(
               larger,
               "cannot be reserved: this process may not reserve so much address space; raise its"
                   + " limit (ulimit -v) or lower lmdb.map_limit",
@@ -139,5 +126,12 @@ final class LmdbMap<T> {
       LOG.error(failure.getMessage());
       throw failure;
     }
+  }
+
+  /** A map of this size is full, or lost. */
+  DbException full(long bytes, String why, LmdbException cause) {
+    String map = "an LMDB map of " + Descriptions.mebibytes(bytes);
+    String data = "; all committed data remains in " + directory.shown();
+    return directory.errors().of(Outcome.FATAL, map + " " + why + data, cause);
   }
 }

@@ -13,8 +13,10 @@ final class LmdbSession<T> extends BatchingSession {
   private final Dbi<T> data;
   private final LmdbBuffers<T> buffers;
   private final LmdbCursor<T> reads;
-  private final Writes writes = new Writes();
+  private final BatchBuffer.Target changes = this::change;
   private final OrderedEngine.Call<Void> write = this::write;
+  private Txn<T> txn;
+  private BatchBuffer batch;
 
   LmdbSession(LmdbEngine<T> engine, LmdbBuffers<T> buffers) {
     this(engine, buffers, new LmdbCursor<>(engine, buffers));
@@ -38,33 +40,25 @@ final class LmdbSession<T> extends BatchingSession {
    * have to grow, and an old state would retain the pages that this write replaces.
    */
   @Override
-  protected void apply(BatchBuffer batch, boolean now) throws Throwable {
-    writes.batch = batch;
-    engine.map.writing(reads.pass, write);
+  protected void apply(BatchBuffer writes, boolean now) throws Throwable {
+    batch = writes;
+    engine.map.inside(reads.pass, write);
   }
 
   private Void write() throws Throwable {
-    try (Txn<T> txn = engine.env.txnWrite()) {
-      writes.txn = txn;
-      writes.batch.replay(writes);
-      txn.commit();
+    try (Txn<T> opened = engine.env.txnWrite()) {
+      txn = opened;
+      batch.replay(changes);
+      opened.commit();
       return null;
     }
   }
 
-  /** Applies the batch inside one write transaction. */
-  private final class Writes implements BatchBuffer.Target {
-    private Txn<T> txn;
-    private BatchBuffer batch;
-
-    @Override
-    public void put(ByteBuffer key, ByteBuffer value) {
-      data.put(txn, buffers.in().apply(key), buffers.in().apply(value));
-    }
-
-    @Override
-    public void delete(ByteBuffer key) {
+  private void change(ByteBuffer key, ByteBuffer value) {
+    if (value == null) {
       data.delete(txn, buffers.in().apply(key));
+    } else {
+      data.put(txn, buffers.in().apply(key), buffers.in().apply(value));
     }
   }
 }

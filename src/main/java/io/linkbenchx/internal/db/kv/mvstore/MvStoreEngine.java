@@ -7,7 +7,6 @@ import io.linkbenchx.internal.db.kv.ArraySession;
 import io.linkbenchx.internal.db.kv.BatchBuffer;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -93,16 +92,12 @@ final class MvStoreEngine extends OrderedEngine {
     store.decrementVersionUsageCounter(pages); // the end of a later version frees them
   }
 
-  /** Applies a batch to the map. */
-  private final class Writes implements BatchBuffer.Target {
-    @Override
-    public void put(ByteBuffer key, ByteBuffer value) {
-      map.put(Bytes.of(key), Bytes.of(value));
-    }
-
-    @Override
-    public void delete(ByteBuffer key) {
+  /** Applies a write of a batch to the map. */
+  private void changeEntry(ByteBuffer key, ByteBuffer value) {
+    if (value == null) {
       map.remove(Bytes.of(key));
+    } else {
+      map.put(Bytes.of(key), Bytes.of(value));
     }
   }
 
@@ -124,7 +119,7 @@ final class MvStoreEngine extends OrderedEngine {
 
     @Override
     protected void apply(BatchBuffer batch, boolean now) throws Throwable {
-      change(() -> batch.replay(new Writes()), now);
+      change(() -> batch.replay(MvStoreEngine.this::changeEntry), now);
     }
   }
 
@@ -204,20 +199,19 @@ final class MvStoreEngine extends OrderedEngine {
 
   /** MVStore's own counters begin when the store is opened. */
   @Override
-  protected void count(EngineCounts counts) {
+  protected void count(Map<String, Long> work, Map<String, Long> state) {
     Map<String, Long> info = new HashMap<>();
     store.populateInfo((name, n) -> info.put(name, n.endsWith("%") ? 0 : Long.parseLong(n)));
-    counts
-        .work("batch_bytes", batchBytes())
-        .work("file_writes", info.get("info.FILE_WRITE"))
-        .work("file_written_bytes", info.get("info.FILE_WRITE_BYTES"))
-        .work("file_read_bytes", info.get("info.FILE_READ_BYTES"))
-        .state("file_bytes", info.get("info.FILE_SIZE"))
-        .state("chunks", info.get("info.CHUNK_COUNT"))
-        .state("chunks_used_percent", info.get("info.CHUNKS_FILL_RATE"))
-        .state("pages_used", info.get("info.PAGE_COUNT_LIVE"))
-        .state("cache_used_bytes", info.get("info.CACHE_SIZE") << 20)
-        .state("unsaved_bytes", store.getUnsavedMemory());
+    work.put("batch_bytes", batchBytes());
+    work.put("file_writes", info.get("info.FILE_WRITE"));
+    work.put("file_written_bytes", info.get("info.FILE_WRITE_BYTES"));
+    work.put("file_read_bytes", info.get("info.FILE_READ_BYTES"));
+    state.put("file_bytes", info.get("info.FILE_SIZE"));
+    state.put("chunks", info.get("info.CHUNK_COUNT"));
+    state.put("chunks_used_percent", info.get("info.CHUNKS_FILL_RATE"));
+    state.put("pages_used", info.get("info.PAGE_COUNT_LIVE"));
+    state.put("cache_used_bytes", info.get("info.CACHE_SIZE") << 20);
+    state.put("unsaved_bytes", (long) store.getUnsavedMemory());
   }
 
   @Override

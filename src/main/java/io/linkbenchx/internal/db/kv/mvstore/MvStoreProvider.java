@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.db.kv.mvstore;
 
+import static io.linkbenchx.internal.db.kv.EngineErrors.mentions;
+
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
@@ -19,7 +21,7 @@ public final class MvStoreProvider extends EngineProvider<MvStoreSettings> {
         Set.of(Durability.SYNC, Durability.OS, Durability.BUFFERED),
         "it has no log to disable",
         "data\\.mv",
-        directory -> new Errors(directory),
+        MvStoreProvider::meanings,
         "com.h2database:h2-mvstore");
   }
 
@@ -29,11 +31,8 @@ public final class MvStoreProvider extends EngineProvider<MvStoreSettings> {
   }
 
   /** What MVStore's exceptions mean. */
-  private static final class Errors extends EngineErrors {
-    Errors(EngineDirectory directory) {
-      super(directory);
-      code = cause -> cause instanceof MVStoreException known ? "" + known.getErrorCode() : "";
-      damaged = cause -> mentions(cause, "orrupt");
-    }
+  private static void meanings(EngineErrors errors) {
+    errors.code = cause -> cause instanceof MVStoreException known ? "" + known.getErrorCode() : "";
+    errors.damaged = cause -> mentions(cause, "orrupt");
   }
 }

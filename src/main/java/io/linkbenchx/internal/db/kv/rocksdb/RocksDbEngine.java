@@ -8,7 +8,6 @@ import io.linkbenchx.db.WriteWork;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -29,6 +28,7 @@ import org.rocksdb.MutableColumnFamilyOptions;
 import org.rocksdb.RocksDB;
 import org.rocksdb.RocksDBException;
 import org.rocksdb.TickerType;
+import org.rocksdb.WriteOptions;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -50,7 +50,17 @@ final class RocksDbEngine extends OrderedEngine {
   private final RocksDbOptions options;
   final RocksDB db;
   private final ColumnFamilyHandle family;
-  final RocksDbWriteOptions writes;
+
+  /** For writes with the database's durability. */
+  final WriteOptions durably;
+
+  /** For writes with the log, if there is one, but without waiting for it. */
+  private final WriteOptions lazily;
+
+  private final WriteOptions unlogged;
+
+  /** Whether there are unlogged writes that only a flush of the memtables makes durable. */
+  private volatile boolean unloggedWrites;
 
   /** Opens or creates the directory. */
   RocksDbEngine(RocksDbSettings settings, EngineDirectory.Opening opening) throws RocksDBException {
@@ -70,7 +80,14 @@ final class RocksDbEngine extends OrderedEngine {
       throw e;
     }
     this.family = handles.get(0);
-    this.writes = new RocksDbWriteOptions(asked);
+    boolean noLog = asked == Durability.NOJOURNAL;
+    this.durably = options.own(new WriteOptions());
+    durably.setSync(asked == Durability.SYNC).setDisableWAL(noLog);
+    // Loaders write lazily, and their batches are runs of neighboring keys.
+    this.lazily = options.own(new WriteOptions());
+    lazily.setDisableWAL(noLog).setMemtableInsertHintPerBatch(true);
+    this.unlogged = options.own(new WriteOptions());
+    unlogged.setDisableWAL(true).setMemtableInsertHintPerBatch(true);
   }
 
   private static RocksDbOptions options(RocksDbSettings settings, Durability durability) {
@@ -82,6 +99,17 @@ final class RocksDbEngine extends OrderedEngine {
               .formatted(settings.optionsFile().map(Path::toString).orElse(""), e.getMessage()),
           e);
     }
+  }
+
+  /** The options of a commit. */
+  WriteOptions of(EngineSession.Commit how) {
+    if (how != EngineSession.Commit.UNLOGGED) {
+      return how == EngineSession.Commit.NOW ? durably : lazily;
+    }
+    if (!unloggedWrites) {
+      unloggedWrites = true;
+    }
+    return unlogged;
   }
 
   @Override
@@ -141,7 +169,7 @@ final class RocksDbEngine extends OrderedEngine {
   private void deleteKeys(byte[] begin, byte[] end) throws RocksDBException {
     flushMemtables();
     db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
-    db.deleteRange(family, writes.durably, begin, end);
+    db.deleteRange(family, durably, begin, end);
     flushMemtables();
   }
 
@@ -149,11 +177,11 @@ final class RocksDbEngine extends OrderedEngine {
   public void flush() {
     run(
         () -> {
-          if (!writes.allLogged()) {
+          if (unloggedWrites || durably.disableWAL()) {
             flushMemtables();
-            writes.flushed();
+            unloggedWrites = false;
           }
-          if (writes.hasLog()) {
+          if (!durably.disableWAL()) {
             db.flushWal(true);
           }
         });
@@ -182,7 +210,7 @@ final class RocksDbEngine extends OrderedEngine {
   protected DbDescription describe(Map<String, String> entries) throws RocksDBException {
     Long cache = cacheBytes();
     EffectiveDurability effective =
-        RocksDbDescriptions.describe(entries, writes.durably, cache, asked, settings);
+        RocksDbDescriptions.describe(entries, durably, cache, asked, settings);
     String version = RocksDB.rocksdbVersion().toString();
     return description(
         Descriptions.dated(version, Map.of("11.8.1", 2026)), effective, entries, cache);
@@ -211,32 +239,31 @@ final class RocksDbEngine extends OrderedEngine {
   }
 
   @Override
-  protected void count(EngineCounts counts) throws RocksDBException {
-    counts
-        .work("batch_bytes", count(TickerType.BYTES_WRITTEN))
-        .work("log_bytes", count(TickerType.WAL_FILE_BYTES))
-        .work("log_syncs", count(TickerType.WAL_FILE_SYNCED))
-        .work("flush_bytes", count(TickerType.FLUSH_WRITE_BYTES))
-        .work("compaction_read_bytes", count(TickerType.COMPACT_READ_BYTES))
-        .work("compaction_written_bytes", count(TickerType.COMPACT_WRITE_BYTES))
-        .work(
-            "file_reads",
-            count(TickerType.LAST_LEVEL_READ_COUNT) + count(TickerType.NON_LAST_LEVEL_READ_COUNT))
-        .work(
-            "file_read_bytes",
-            count(TickerType.LAST_LEVEL_READ_BYTES) + count(TickerType.NON_LAST_LEVEL_READ_BYTES))
-        .work("stall_micros", count(TickerType.STALL_MICROS))
-        .work("cache_hits", count(TickerType.BLOCK_CACHE_HIT))
-        .work("cache_misses", count(TickerType.BLOCK_CACHE_MISS))
-        .work("memtable_hits", count(TickerType.MEMTABLE_HIT))
-        .work(
-            "bloom_filter_hits",
-            count(TickerType.BLOOM_FILTER_USEFUL) + count(TickerType.BLOOM_FILTER_PREFIX_USEFUL))
-        .state("level_0_files", Long.parseLong(db.getProperty("rocksdb.num-files-at-level0")))
-        .state("pending_compaction_bytes", property("estimate-pending-compaction-bytes"))
-        .state("memtable_bytes", property("cur-size-all-mem-tables"))
-        .state("table_file_bytes", property("total-sst-files-size"))
-        .state("cache_used_bytes", property("block-cache-usage"));
+  protected void count(Map<String, Long> work, Map<String, Long> state) throws RocksDBException {
+    work.put("batch_bytes", count(TickerType.BYTES_WRITTEN));
+    work.put("log_bytes", count(TickerType.WAL_FILE_BYTES));
+    work.put("log_syncs", count(TickerType.WAL_FILE_SYNCED));
+    work.put("flush_bytes", count(TickerType.FLUSH_WRITE_BYTES));
+    work.put("compaction_read_bytes", count(TickerType.COMPACT_READ_BYTES));
+    work.put("compaction_written_bytes", count(TickerType.COMPACT_WRITE_BYTES));
+    work.put(
+        "file_reads",
+        count(TickerType.LAST_LEVEL_READ_COUNT) + count(TickerType.NON_LAST_LEVEL_READ_COUNT));
+    work.put(
+        "file_read_bytes",
+        count(TickerType.LAST_LEVEL_READ_BYTES) + count(TickerType.NON_LAST_LEVEL_READ_BYTES));
+    work.put("stall_micros", count(TickerType.STALL_MICROS));
+    work.put("cache_hits", count(TickerType.BLOCK_CACHE_HIT));
+    work.put("cache_misses", count(TickerType.BLOCK_CACHE_MISS));
+    work.put("memtable_hits", count(TickerType.MEMTABLE_HIT));
+    work.put(
+        "bloom_filter_hits",
+        count(TickerType.BLOOM_FILTER_USEFUL) + count(TickerType.BLOOM_FILTER_PREFIX_USEFUL));
+    state.put("level_0_files", Long.parseLong(db.getProperty("rocksdb.num-files-at-level0")));
+    state.put("pending_compaction_bytes", property("estimate-pending-compaction-bytes"));
+    state.put("memtable_bytes", property("cur-size-all-mem-tables"));
+    state.put("table_file_bytes", property("total-sst-files-size"));
+    state.put("cache_used_bytes", property("block-cache-usage"));
   }
 
   private long property(String name) throws RocksDBException {
@@ -256,7 +283,6 @@ final class RocksDbEngine extends OrderedEngine {
       db.closeE();
     } finally {
       db.close();
-      writes.close();
       options.close();
     }
   }

@@ -1,14 +1,21 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
+import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.internal.db.kv.UnpackedLibrary;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Deque;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.rocksdb.AbstractImmutableNativeReference;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
@@ -39,6 +46,14 @@ final class RocksDbOptions implements AutoCloseable {
   /** For {@code rocksdb.profile = tuned-2014}. */
   private static final int BLOOM_BITS_2014 = 10;
 
+  private static final Pattern CACHE = Pattern.compile("(?m)^\\s*block_cache\\s*=");
+  private static final Pattern TABLE =
+      Pattern.compile("(?m)^\\s*\\[TableOptions/BlockBasedTable \"default\"]\\s*$");
+
+  /** RocksDB's Java objects exist for block-based tables only. */
+  private static final Pattern OTHER_TABLE =
+      Pattern.compile("(?m)^\\s*(?:\\[TableOptions/|table_factory\\s*=\\s*)(?!BlockBased)(\\w+)");
+
   private final Deque<AbstractImmutableNativeReference> owned = new ArrayDeque<>();
   private final RocksDbSettings settings;
   final Statistics tickers;
@@ -51,7 +66,7 @@ final class RocksDbOptions implements AutoCloseable {
     tickers = own(new Statistics(EnumSet.allOf(HistogramType.class)));
     tickers.setStatsLevel(StatsLevel.EXCEPT_DETAILED_TIMERS);
     if (settings.optionsFile().isPresent()) {
-      fromFile();
+      fromFile(settings.optionsFile().get());
     } else {
       double bits = bloomBits();
       BloomFilter filter = bits > 0 ? own(new BloomFilter(bits)) : null;
@@ -80,17 +95,22 @@ final class RocksDbOptions implements AutoCloseable {
     }
   }
 
-  private <T extends AbstractImmutableNativeReference> T own(T reference) {
+  /** Releases an object with these options. */
+  <T extends AbstractImmutableNativeReference> T own(T reference) {
     owned.push(reference);
     return reference;
   }
 
-  private void fromFile() throws RocksDBException {
+  private void fromFile(Path original) throws RocksDBException {
     List<ColumnFamilyDescriptor> families = new ArrayList<>();
     db = own(new DBOptions());
-    try (OptionsFile file = new OptionsFile(settings);
-        ConfigOptions how = new ConfigOptions().setIgnoreUnknownOptions(false)) {
-      OptionsUtil.loadOptionsFromFile(how, file.path.toString(), db, families);
+    Path file = withCache(original);
+    try (ConfigOptions how = new ConfigOptions().setIgnoreUnknownOptions(false)) {
+      OptionsUtil.loadOptionsFromFile(how, file.toString(), db, families);
+    } finally {
+      if (!file.toFile().delete()) {
+        file.toFile().deleteOnExit(); // stays in the temporary directory until then
+      }
     }
     for (ColumnFamilyDescriptor descriptor : families) {
       own(descriptor.getOptions());
@@ -100,6 +120,34 @@ final class RocksDbOptions implements AutoCloseable {
     }
     if (family == null) {
       throw new RocksDBException("the file has no section for the column family default");
+    }
+  }
+
+  /**
+   * A copy of the user's OPTIONS file with the block cache of {@code rocksdb.cache} written into
+   * it. RocksDB reads that entry but never writes it, and a table configuration that was read from
+   * a file cannot be changed through its Java objects without a crash.
+   */
+  private Path withCache(Path original) {
+    try {
+      String text = InputFile.text(original, InputFile.SMALL);
+      Matcher other = OTHER_TABLE.matcher(text);
+      if (other.find()) {
+        throw new DbOpenException(
+            ("rocksdb.options_file %s has the table format %s, which RocksDB's Java library cannot"
+                    + " use: set table_factory=BlockBasedTable, and replace the section"
+                    + " TableOptions by one for it")
+                .formatted(original, other.group(1)));
+      }
+      if (!CACHE.matcher(text).find()) {
+        String cache = "$0\n  block_cache=" + settings.cacheBytes() + "\n";
+        text = TABLE.matcher(text).replaceFirst(cache);
+      }
+      Path copy = Files.createTempFile("linkbenchx-rocksdb", ".options");
+      return Files.writeString(copy, text);
+    } catch (IOException e) {
+      throw new DbOpenException(
+          "rocksdb.options_file " + original + " cannot be read (" + e + "): correct the path", e);
     }
   }
 
@@ -211,12 +259,9 @@ final class RocksDbOptions implements AutoCloseable {
   }
 
   private CompressionType compression() {
-    return switch (settings.compression()) {
-      case NONE -> CompressionType.NO_COMPRESSION;
-      case SNAPPY -> CompressionType.SNAPPY_COMPRESSION;
-      case LZ4 -> CompressionType.LZ4_COMPRESSION;
-      case ZSTD -> CompressionType.ZSTD_COMPRESSION;
-    };
+    return settings.compression() == RocksDbSettings.Compression.NONE
+        ? CompressionType.NO_COMPRESSION
+        : CompressionType.valueOf(settings.compression() + "_COMPRESSION");
   }
 
   @Override

@@ -43,7 +43,7 @@ final class RocksDbSession extends EngineSession {
       batch.put(key, newValue);
       writes++;
     } catch (RocksDBException e) {
-      throw failed(e);
+      throw engine.failed(e);
     } finally {
       key.position(0);
       newValue.position(0);
@@ -56,7 +56,7 @@ final class RocksDbSession extends EngineSession {
       batch.delete(key);
       writes++;
     } catch (RocksDBException e) {
-      throw failed(e);
+      throw engine.failed(e);
     } finally {
       key.position(0);
     }
@@ -65,7 +65,7 @@ final class RocksDbSession extends EngineSession {
   @Override
   protected void write(ByteBuffer key, ByteBuffer newValue) throws RocksDBException {
     try {
-      db.put(engine.writes.durably, key, newValue);
+      db.put(engine.durably, key, newValue);
     } finally {
       key.position(0);
       newValue.position(0);
@@ -78,9 +78,9 @@ final class RocksDbSession extends EngineSession {
       return;
     }
     try {
-      db.write(engine.writes.of(how), batch);
+      db.write(engine.of(how), batch);
     } catch (RocksDBException e) {
-      throw failed(e);
+      throw engine.failed(e);
     } finally {
       discard();
     }

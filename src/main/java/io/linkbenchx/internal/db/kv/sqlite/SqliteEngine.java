@@ -5,7 +5,6 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.Bytes;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -187,17 +186,16 @@ final class SqliteEngine extends OrderedEngine {
 
   /** On its files, and our count of transactions; the driver offers no cache figures. */
   @Override
-  protected void count(EngineCounts counts) throws SQLException {
+  protected void count(Map<String, Long> work, Map<String, Long> state) throws SQLException {
     long pages = Long.parseLong(pragma("page_count"));
-    counts
-        .work("write_transactions", commits.sum())
-        .work("rows_written", rows.sum())
-        .work("batch_bytes", batchBytes())
-        .state("pages", pages)
-        .state("free_pages", Long.parseLong(pragma("freelist_count")))
-        .state("database_bytes", pages * Long.parseLong(pragma("page_size")))
-        // created by the first write
-        .state("log_file_bytes", directory().path().resolve("data.db-wal").toFile().length());
+    work.put("write_transactions", commits.sum());
+    work.put("rows_written", rows.sum());
+    work.put("batch_bytes", batchBytes());
+    state.put("pages", pages);
+    state.put("free_pages", Long.parseLong(pragma("freelist_count")));
+    state.put("database_bytes", pages * Long.parseLong(pragma("page_size")));
+    // created by the first write
+    state.put("log_file_bytes", directory().path().resolve("data.db-wal").toFile().length());
   }
 
   /** The last connection writes the log into the database and removes it. */

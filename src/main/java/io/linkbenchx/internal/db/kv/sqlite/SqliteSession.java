@@ -19,7 +19,11 @@ final class SqliteSession extends ArraySession {
   private final PreparedStatement begin;
   private final PreparedStatement commit;
   private final PreparedStatement rollback;
-  private final Writes writes;
+  private final PreparedStatement put;
+  private final PreparedStatement delete;
+  private final Bytes.ExactArray keys = new Bytes.ExactArray();
+  private final Bytes.ExactArray values = new Bytes.ExactArray();
+  private final BatchBuffer.Target changes = this::change;
 
   SqliteSession(SqliteEngine engine, Connection connection) throws SQLException {
     super(engine, new SqliteScan(connection));
@@ -28,7 +32,8 @@ final class SqliteSession extends ArraySession {
     begin = connection.prepareStatement("begin immediate");
     commit = connection.prepareStatement("commit");
     rollback = connection.prepareStatement("rollback");
-    writes = new Writes(connection);
+    put = connection.prepareStatement(PUT);
+    delete = connection.prepareStatement("delete from kv where k = ?");
   }
 
   /** Inside a scan it sees the scan's state, because both use the same connection. */
@@ -55,7 +60,7 @@ final class SqliteSession extends ArraySession {
   private void write(BatchBuffer batch) throws Throwable {
     begin.execute();
     try {
-      batch.replay(writes);
+      batch.replay(changes);
       commit.execute();
     } catch (Throwable e) {
       rollBack();
@@ -80,7 +85,7 @@ final class SqliteSession extends ArraySession {
   protected void write(ByteBuffer key, ByteBuffer newValue) throws SQLException {
     engine.beginWrite();
     try {
-      writes.put(key, newValue);
+      change(key, newValue);
       engine.committed(1);
       engine.wrote(key.limit() + newValue.limit());
     } finally {
@@ -88,29 +93,12 @@ final class SqliteSession extends ArraySession {
     }
   }
 
-  /** Applies the batch. */
-  private static final class Writes implements BatchBuffer.Target {
-    private final Bytes.ExactArray keys = new Bytes.ExactArray();
-    private final Bytes.ExactArray values = new Bytes.ExactArray();
-    private final PreparedStatement put;
-    private final PreparedStatement delete;
-
-    Writes(Connection connection) throws SQLException {
-      put = connection.prepareStatement(PUT);
-      delete = connection.prepareStatement("delete from kv where k = ?");
+  private void change(ByteBuffer key, ByteBuffer newValue) throws SQLException {
+    PreparedStatement statement = newValue == null ? delete : put;
+    statement.setBytes(1, keys.of(key));
+    if (newValue != null) {
+      statement.setBytes(2, values.of(newValue));
     }
-
-    @Override
-    public void put(ByteBuffer key, ByteBuffer newValue) throws SQLException {
-      put.setBytes(1, keys.of(key));
-      put.setBytes(2, values.of(newValue));
-      put.executeUpdate();
-    }
-
-    @Override
-    public void delete(ByteBuffer key) throws SQLException {
-      delete.setBytes(1, keys.of(key));
-      delete.executeUpdate();
-    }
+    statement.executeUpdate();
   }
 }

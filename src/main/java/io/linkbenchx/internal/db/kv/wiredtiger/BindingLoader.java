@@ -21,7 +21,22 @@ class BindingLoader extends URLClassLoader {
   /** Debian's package has it one directory below the binding's. */
   private static final String NEEDED = "libwiredtiger.so.0";
 
+  private static final String PROBE = "BindingLoader$LibraryProbe.class";
+
   private final Path library;
+
+  /**
+   * Loads a library for the class loader that defined this class. Public, because the copy that
+   * this loader defines is called.
+   */
+  public static final class LibraryProbe {
+    private LibraryProbe() {}
+
+    /** May throw a LinkageError. */
+    public static void load(String path) {
+      System.load(path);
+    }
+  }
 
   BindingLoader(URL jar, Path library) {
     super("wiredtiger", new URL[] {jar}, BindingLoader.class.getClassLoader());
@@ -41,7 +56,7 @@ class BindingLoader extends URLClassLoader {
    * @throws LinkageError if it cannot be loaded
    */
   private void loadLibrary() {
-    try (InputStream in = LibraryProbe.class.getResourceAsStream("LibraryProbe.class")) {
+    try (InputStream in = LibraryProbe.class.getResourceAsStream(PROBE)) {
       byte[] bytes = in.readAllBytes();
       Class<?> probe = defineClass(LibraryProbe.class.getName(), bytes, 0, bytes.length);
       MethodHandle load =

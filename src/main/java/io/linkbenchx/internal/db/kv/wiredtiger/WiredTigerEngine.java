@@ -4,7 +4,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.internal.db.kv.Descriptions;
-import io.linkbenchx.internal.db.kv.EngineCounts;
 import io.linkbenchx.internal.db.kv.EngineCursor;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineSession;
@@ -14,7 +13,7 @@ import java.nio.file.Files;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
-import java.util.function.ToLongFunction;
+import java.util.function.Function;
 import java.util.regex.Pattern;
 
 /** One opened WiredTiger directory with one table. */
@@ -164,20 +163,16 @@ final class WiredTigerEngine extends OrderedEngine {
       return new EffectiveDurability(
           null, "unknown: as set by wiredtiger.config (durability " + asked.text() + ")");
     }
-    return switch (asked) {
-      case OS -> Descriptions.durability("log written per commit, no fsync", Durability.OS, asked);
-      case BUFFERED ->
-          Descriptions.durability(
-              "log written when its buffer is full", Durability.BUFFERED, asked);
-      case ASIS ->
-          Descriptions.durability(
-              "log off, no checkpoints except after a load and at the end",
-              Durability.NOJOURNAL,
-              asked);
-      case NOJOURNAL ->
-          Descriptions.durability("log off, checkpoints", Durability.NOJOURNAL, asked);
-      default -> Descriptions.durability("log on, fsync per commit", Durability.SYNC, asked);
-    };
+    String how =
+        switch (asked) {
+          case OS -> "log written per commit, no fsync";
+          case BUFFERED -> "log written when its buffer is full";
+          case ASIS -> "log off, no checkpoints except after a load and at the end";
+          case NOJOURNAL -> "log off, checkpoints";
+          default -> "log on, fsync per commit";
+        };
+    Durability level = asked == Durability.ASIS ? Durability.NOJOURNAL : asked;
+    return Descriptions.durability(how, level, asked);
   }
 
   private static boolean sets(String config, String name) {
@@ -191,7 +186,7 @@ final class WiredTigerEngine extends OrderedEngine {
   }
 
   /** The figures of a statistics cursor; names differ between versions: a missing one is 0. */
-  private ToLongFunction<String> figures(String of) throws Throwable {
+  private Function<String, Long> figures(String of) throws Throwable {
     Map<String, Long> all = new HashMap<>();
     SessionCursor opened = SessionCursor.ofStatistics(this, of);
     try {
@@ -210,36 +205,30 @@ final class WiredTigerEngine extends OrderedEngine {
   }
 
   @Override
-  protected void count(EngineCounts counts) throws Throwable {
-    ToLongFunction<String> all = figures("");
-    ToLongFunction<String> table = figures(TABLE);
-    counts
-        .work("read_bytes", all.applyAsLong("block-manager: bytes read"))
-        .work("written_bytes", all.applyAsLong("block-manager: bytes written"))
-        .work(
-            "checkpoint_written_bytes",
-            all.applyAsLong("block-manager: bytes written for checkpoint"))
-        .work("log_written_bytes", all.applyAsLong("log: log bytes written"))
-        .work("log_syncs", all.applyAsLong("log: log sync operations"))
-        .work("inserted_bytes", all.applyAsLong("cursor: cursor insert key and value bytes"))
-        .work("checkpoints", all.applyAsLong("transaction: transaction checkpoints"))
-        .work("cache_requests", all.applyAsLong("cache: pages requested from the cache"))
-        .work("cache_read_pages", all.applyAsLong("cache: pages read into cache"))
-        .work("cache_read_bytes", all.applyAsLong("cache: bytes read into cache"))
-        .work("cache_written_bytes", all.applyAsLong("cache: bytes written from cache"))
-        .work(
-            "cache_evicted_pages",
-            all.applyAsLong("cache: unmodified pages evicted")
-                + all.applyAsLong("cache: modified pages evicted"))
-        .work("lsm_rows_merged", all.applyAsLong("LSM: rows merged in an LSM tree"))
-        .state("cache_used_bytes", all.applyAsLong("cache: bytes currently in the cache"))
-        .state("cache_dirty_bytes", all.applyAsLong("cache: tracked dirty bytes in the cache"))
-        .state("table_file_bytes", table.applyAsLong("block-manager: file size in bytes"))
-        .state("tree_depth", table.applyAsLong("btree: maximum tree depth"))
-        .state("lsm_chunks", table.applyAsLong("LSM: chunks in the LSM tree"))
-        .state(
-            "lsm_merge_generation",
-            table.applyAsLong("LSM: highest merge generation in the LSM tree"));
+  protected void count(Map<String, Long> work, Map<String, Long> state) throws Throwable {
+    Function<String, Long> all = figures("");
+    Function<String, Long> table = figures(TABLE);
+    work.put("read_bytes", all.apply("block-manager: bytes read"));
+    work.put("written_bytes", all.apply("block-manager: bytes written"));
+    work.put("checkpoint_written_bytes", all.apply("block-manager: bytes written for checkpoint"));
+    work.put("log_written_bytes", all.apply("log: log bytes written"));
+    work.put("log_syncs", all.apply("log: log sync operations"));
+    work.put("inserted_bytes", all.apply("cursor: cursor insert key and value bytes"));
+    work.put("checkpoints", all.apply("transaction: transaction checkpoints"));
+    work.put("cache_requests", all.apply("cache: pages requested from the cache"));
+    work.put("cache_read_pages", all.apply("cache: pages read into cache"));
+    work.put("cache_read_bytes", all.apply("cache: bytes read into cache"));
+    work.put("cache_written_bytes", all.apply("cache: bytes written from cache"));
+    work.put(
+        "cache_evicted_pages",
+        all.apply("cache: unmodified pages evicted") + all.apply("cache: modified pages evicted"));
+    work.put("lsm_rows_merged", all.apply("LSM: rows merged in an LSM tree"));
+    state.put("cache_used_bytes", all.apply("cache: bytes currently in the cache"));
+    state.put("cache_dirty_bytes", all.apply("cache: tracked dirty bytes in the cache"));
+    state.put("table_file_bytes", table.apply("block-manager: file size in bytes"));
+    state.put("tree_depth", table.apply("btree: maximum tree depth"));
+    state.put("lsm_chunks", table.apply("LSM: chunks in the LSM tree"));
+    state.put("lsm_merge_generation", table.apply("LSM: highest merge generation in the LSM tree"));
   }
 
   @Override

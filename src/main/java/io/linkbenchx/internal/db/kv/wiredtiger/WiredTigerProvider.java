@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.db.kv.wiredtiger;
 
+import static io.linkbenchx.internal.db.kv.EngineErrors.saying;
+
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.internal.db.kv.EngineDirectory;
 import io.linkbenchx.internal.db.kv.EngineErrors;
@@ -20,7 +22,7 @@ public final class WiredTigerProvider extends EngineProvider<WiredTigerSettings>
         EnumSet.allOf(Durability.class),
         "",
         "(WiredTiger.*|kv.*|journal)",
-        directory -> new Errors(directory));
+        WiredTigerProvider::meanings);
   }
 
   @Override
@@ -35,23 +37,20 @@ public final class WiredTigerProvider extends EngineProvider<WiredTigerSettings>
   }
 
   /** What WiredTiger's errors mean. */
-  private static final class Errors extends EngineErrors {
-    Errors(EngineDirectory directory) {
-      super(directory);
-      means(
-          saying("WT_ROLLBACK").or(cause -> code.apply(cause).contains("Rollback")),
-          Outcome.CONFLICT,
-          "write conflict");
-      means(
-          cause -> code.apply(cause).contains("Panic"),
-          Outcome.FATAL,
-          "WiredTiger has stopped, as it does if the disk is full: free space or set"
-              + " wiredtiger.path to a larger disk, then restart, which recovers the database");
-      preventsOpening(
-          saying("PANIC"),
-          "cannot be recovered, possibly because the disk is full: free space (df), then restart");
-      alsoCheck = ", and wiredtiger.config";
-      libraryAdvice = "install Debian's libwiredtiger-java, or use another database";
-    }
+  private static void meanings(EngineErrors errors) {
+    errors.means(
+        saying("WT_ROLLBACK").or(cause -> errors.code.apply(cause).contains("Rollback")),
+        Outcome.CONFLICT,
+        "write conflict");
+    errors.means(
+        cause -> errors.code.apply(cause).contains("Panic"),
+        Outcome.FATAL,
+        "WiredTiger has stopped, as it does if the disk is full: free space or set"
+            + " wiredtiger.path to a larger disk, then restart, which recovers the database");
+    errors.preventsOpening(
+        saying("PANIC"),
+        "cannot be recovered, possibly because the disk is full: free space (df), then restart");
+    errors.alsoCheck = ", and wiredtiger.config";
+    errors.libraryAdvice = "install Debian's libwiredtiger-java, or use another database";
   }
 }

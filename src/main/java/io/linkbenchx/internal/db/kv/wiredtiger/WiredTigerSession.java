@@ -87,23 +87,17 @@ final class WiredTigerSession extends ArraySession {
       calls.insert.invokeExact(cursor);
     }
 
-    private void name(ByteBuffer key) throws Throwable {
-      int from = key.arrayOffset() + key.position();
-      calls.putKey.invokeExact(cursor, key.array(), from, key.remaining());
-    }
-
     @Override
-    public void put(ByteBuffer key, ByteBuffer value) throws Throwable {
-      name(key);
+    public void change(ByteBuffer key, ByteBuffer value) throws Throwable {
+      int at = key.arrayOffset() + key.position();
+      calls.putKey.invokeExact(cursor, key.array(), at, key.remaining());
+      if (value == null) {
+        calls.remove.invokeExact(cursor);
+        return;
+      }
       int from = value.arrayOffset() + value.position();
       calls.putValue.invokeExact(cursor, value.array(), from, value.remaining());
       calls.insert.invokeExact(cursor);
-    }
-
-    @Override
-    public void delete(ByteBuffer key) throws Throwable {
-      name(key);
-      calls.remove.invokeExact(cursor);
     }
 
     void close() throws Throwable {

@@ -12,6 +12,7 @@ import java.util.stream.Stream;
 import org.iq80.leveldb.CompressionType;
 import org.iq80.leveldb.DB;
 import org.iq80.leveldb.Options;
+import org.iq80.leveldb.impl.Iq80DBFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -39,8 +40,7 @@ class LevelDbCompressionTest {
     Path directory = scratch.resolve(type.name());
     Options options =
         new Options().createIfMissing(true).writeBufferSize(1 << 18).compressionType(type);
-    LevelDbLibrary port = LevelDbLibrary.choose(LevelDbSettings.Library.JAVA, null);
-    try (DB db = port.factory().open(directory.toFile(), options)) {
+    try (DB db = Iq80DBFactory.factory.open(directory.toFile(), options)) {
       for (int i = 0; i < VALUES; i++) {
         db.put(key(i), VALUE);
       }

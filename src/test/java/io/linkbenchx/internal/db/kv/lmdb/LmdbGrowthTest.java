@@ -11,9 +11,9 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
-import io.linkbenchx.db.keyvalue.BareKeyValues;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.internal.db.kv.EngineBare;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -153,7 +153,7 @@ class LmdbGrowthTest {
   @Test
   void bareGetsAndPutsUseFreedPagesAgain() {
     try (DbAdapter adapter = open(3 * TINY, LmdbSettings.Buffers.AUTO);
-        BareKeyValues bare =
+        EngineBare bare =
             BareEngine.of(adapter).orElseThrow().openMap(new KeyValueLayout(16, 100, ""))) {
       for (int i = 0; i < 2000; i++) {
         bare.put();

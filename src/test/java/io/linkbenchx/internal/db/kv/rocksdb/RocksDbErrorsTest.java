@@ -15,7 +15,8 @@ import org.rocksdb.Status;
 /** RocksDB's messages, and what a user does about them. */
 class RocksDbErrorsTest {
   private final EngineErrors errors =
-      new EngineDirectory("rocksdb", "RocksDB", Path.of("db"), "", RocksDbErrors::new).errors();
+      new EngineDirectory("rocksdb", "RocksDB", Path.of("db"), "", RocksDbProvider::meanings)
+          .errors();
 
   private static RocksDBException failure(String message) {
     return new RocksDBException(

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.Test;
 
 class SqliteErrorsTest {
   private final EngineErrors errors =
-      new EngineDirectory("sqlite", "SQLite", Path.of("db"), "", SqliteErrors::new).errors();
+      new EngineDirectory("sqlite", "SQLite", Path.of("db"), "", SqliteProvider::meanings).errors();
 
   /** The driver closes a statement that failed: only a new connection has a usable one again. */
   @Test
