@@ -28,9 +28,9 @@ public record Admin(SqlServer server) {
   private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** Work on its own connection without a result. */
-  public interface Action {
-    void on(Connection connection) throws SQLException;
+  /** What is done with a connection, a session or a row, without a result. */
+  public interface Action<A> {
+    void on(A it) throws SQLException;
   }
 
   /**
@@ -56,7 +56,7 @@ public record Admin(SqlServer server) {
   }
 
   /** {@link #with} for work without a result. */
-  public void run(Action work) {
+  public void run(Action<Connection> work) {
     with(
         connection -> {
           work.on(connection);

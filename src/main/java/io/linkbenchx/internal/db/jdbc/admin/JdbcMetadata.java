@@ -25,12 +25,12 @@ public final class JdbcMetadata implements Metadata {
   private final Admin admin;
   private final TableMarks marks;
   private final String table;
-  private final Admin.Action create;
+  private final Admin.Action<Connection> create;
 
   /**
    * @param create creates the table
    */
-  public JdbcMetadata(SqlServer server, String table, Admin.Action create) {
+  public JdbcMetadata(SqlServer server, String table, Admin.Action<Connection> create) {
     this.admin = new Admin(server);
     this.marks = new TableMarks(server);
     this.table = table;

@@ -65,7 +65,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   @Override
   public long addNode(NodeRow node) {
     return call(
-        () -> {
+        session -> {
           insertNode.setInt(1, node.type);
           insertNode.setLong(2, node.version);
           insertNode.setInt(3, node.time);
@@ -81,7 +81,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   @Override
   public boolean updateNode(NodeRow node) {
     return call(
-        () -> {
+        session -> {
           updateNode.setLong(1, node.version);
           updateNode.setInt(2, node.time);
           updateNode.setBytes(3, payloads.of(node.data, node.length));
@@ -106,7 +106,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   @Override
   public boolean deleteNode(int type, long id) {
     return call(
-        () -> {
+        session -> {
           deleteNode.setLong(1, id);
           deleteNode.setInt(2, type);
           return session.changeAlone(deleteNode) > 0;
@@ -116,7 +116,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   @Override
   public boolean getNode(int type, long id, NodeRow into) {
     return call(
-        () -> {
+        session -> {
           try (ResultSet rows = session.query(bind(selectNode, id))) {
             if (!rows.next() || rows.getInt(1) != type) {
               return false;
@@ -135,28 +135,28 @@ final class JdbcStore extends SessionStore implements GraphStore {
 
   @Override
   public LinkChange addLink(LinkRow link) {
-    return call(() -> writes.add(link, payloads.of(link.data, link.length)));
+    return call(session -> writes.add(link, payloads.of(link.data, link.length)));
   }
 
   @Override
   public LinkChange updateLink(LinkRow link) {
-    return call(() -> writes.update(link, payloads.of(link.data, link.length)));
+    return call(session -> writes.update(link, payloads.of(link.data, link.length)));
   }
 
   @Override
   public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
-    return call(() -> writes.delete(id1, type, id2, expunge, nowMillis));
+    return call(session -> writes.delete(id1, type, id2, expunge, nowMillis));
   }
 
   @Override
   public long countLinks(long id1, long type) {
-    return call(() -> number(bind(selectCount, id1, type)));
+    return call(session -> number(bind(selectCount, id1, type)));
   }
 
   @Override
   public boolean getLink(LinkRow link) {
     return call(
-        () -> {
+        session -> {
           PreparedStatement statement = multiget(0).statement();
           try (ResultSet rows = session.query(bind(statement, link.id1, link.type, link.id2))) {
             boolean found = rows.next();
@@ -178,7 +178,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
       throw new IllegalArgumentException("a multiget of " + n + " links, more than 65536");
     }
     return call(
-        () -> {
+        session -> {
           int power = n == 1 ? 0 : 32 - Integer.numberOfLeadingZeros(n - 1);
           LinkQuery query = multiget(power);
           PreparedStatement statement = bind(query.statement(), id1, type);
@@ -203,7 +203,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
       long id1, long type, long minTime, long maxTime, int offset, int limit, LinkBuffer into) {
     into.clear();
     return call(
-        () -> {
+        session -> {
           PreparedStatement statement = bind(listLinks.statement(), id1, type, minTime);
           statement.setLong(4, maxTime);
           statement.setInt(5, limit);

@@ -102,7 +102,7 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
     public ByteBuffer get(ByteBuffer key) {
       key.get(0, keyBytes);
       return call(
-          () -> {
+          session -> {
             get.setBytes(1, keyBytes);
             try (ResultSet rows = session.query(get)) {
               if (!rows.next()) {
@@ -121,7 +121,7 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
       key.get(0, keyBytes);
       value.get(0, valueBytes);
       done(
-          () -> {
+          session -> {
             put.setBytes(1, keyBytes);
             put.setBytes(2, valueBytes);
             session.changeAlone(put);

@@ -101,7 +101,7 @@ final class PurchaseInserts {
   private String time(long millis) {
     if (millis != time) {
       time = millis;
-      timeText = PurchaseText.time(millis);
+      timeText = PurchaseSql.time(millis);
     }
     return timeText;
   }

@@ -102,14 +102,14 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   public SqlResult execute(String text) {
     last = (last + 1) % KEPT;
     if (texts[last] == null) {
-      texts[last] = call(() -> new Executed(session.plainStatement()));
+      texts[last] = call(session -> new Executed(session.plainStatement()));
     }
     return texts[last].execute(text, Work.of(text));
   }
 
   @Override
   public PreparedText prepare(String text) {
-    return call(() -> new Prepared(session.prepareSingle(text), Work.of(text)));
+    return call(session -> new Prepared(session.prepareSingle(text), Work.of(text)));
   }
 
   @Override
@@ -147,12 +147,12 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public int columns() {
-      return rows == null ? 0 : call(() -> meta().getColumnCount());
+      return rows == null ? 0 : call(session -> meta().getColumnCount());
     }
 
     @Override
     public String name(int column) {
-      return call(() -> meta().getColumnLabel(column));
+      return call(session -> meta().getColumnLabel(column));
     }
 
     private ResultSetMetaData meta() throws SQLException {
@@ -164,12 +164,12 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public boolean next() {
-      return rows != null && call(() -> rows.next());
+      return rows != null && call(session -> rows.next());
     }
 
     @Override
     public byte[] value(int column) {
-      String text = call(() -> rows.getString(column));
+      String text = call(session -> rows.getString(column));
       return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
     }
   }
@@ -189,7 +189,7 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
      */
     final SqlResult execute(String text, Work work) {
       return call(
-          () -> {
+          session -> {
             boolean before = inside;
             inside = false;
             further = List.of();
@@ -230,18 +230,18 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public void set(int index, long value) {
-      done(() -> prepared.setLong(index, value));
+      done(session -> prepared.setLong(index, value));
     }
 
     @Override
     public void set(int index, double value) {
-      done(() -> prepared.setDouble(index, value));
+      done(session -> prepared.setDouble(index, value));
     }
 
     @Override
     public void set(int index, String value) {
       done(
-          () -> {
+          session -> {
             if (value == null) {
               prepared.setNull(index, untyped ? Types.NULL : Types.VARCHAR);
             } else if (untyped) {
@@ -259,7 +259,7 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public void close() {
-      done(prepared::close);
+      done(session -> prepared.close());
     }
   }
 }
