@@ -127,11 +127,12 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
   }
 
   /**
-   * Adds to what is shown those of the variables that have a value, in the order of {@code names}.
+   * Adds to what is shown those of the variables that have a value.
+   *
+   * @param names in their order, separated by white space
    */
-  public static void show(
-      Map<String, String> shown, Map<String, String> variables, List<String> names) {
-    for (String name : names) {
+  public static void show(Map<String, String> shown, Map<String, String> variables, String names) {
+    for (String name : names.strip().split("\\s+")) {
       String value = variables.get(name);
       if (value != null && !value.isEmpty()) {
         shown.put(name, value);

@@ -45,7 +45,7 @@ final class GraphTables extends SqlTables {
         server,
         new Model(
             JdbcMetadata.TABLE, server.target().jdbc().schemaFile(), "", "a LinkBench", "dbid"),
-        GraphShape.of(server));
+        new GraphSql(server).tables());
     this.names = server.target().server();
     this.sql = new GraphSql(server);
     this.calls = server.dialect().statements(server.target()) == StatementMode.PROCEDURE;
@@ -64,7 +64,7 @@ final class GraphTables extends SqlTables {
 
   @Override
   protected void checkTypes(SqlTable table, Map<String, String> found) {
-    GraphShape.checkTypes(server.dialect(), table, found);
+    sql.checkTypes(table, found);
   }
 
   /** All three, of the only graph. */
@@ -151,7 +151,7 @@ final class GraphTables extends SqlTables {
   private List<String> secondary(Connection connection) throws SQLException {
     String name = table(LINKS).indexes().get(0).name();
     List<String> columns = index(connection, table(LINKS), name);
-    return columns.isEmpty() ? index(connection, table(LINKS), GraphShape.SECONDARY) : columns;
+    return columns.isEmpty() ? index(connection, table(LINKS), GraphSql.SECONDARY) : columns;
   }
 
   /**
@@ -251,7 +251,7 @@ final class GraphTables extends SqlTables {
   protected String renamed(String text) {
     String secondary = table(LINKS).indexes().get(0).name();
     return SchemaScript.renamed(text, names)
-        .replaceAll("\\b" + GraphShape.SECONDARY + "\\b", Matcher.quoteReplacement(secondary));
+        .replaceAll("\\b" + GraphSql.SECONDARY + "\\b", Matcher.quoteReplacement(secondary));
   }
 
   @Override

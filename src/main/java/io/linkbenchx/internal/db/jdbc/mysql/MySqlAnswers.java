@@ -1,7 +1,11 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.dialect.ClientFacts;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
@@ -18,8 +22,27 @@ import java.util.OptionalLong;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a server with MySQL's protocol says about itself. */
+/** What a server with MySQL's protocol says about itself and its tables in use. */
 abstract class MySqlAnswers implements SqlDialect {
+  private static final String COMMON =
+      """
+      max_connections log_bin sync_binlog sql_mode query_cache_type thread_handling
+      performance_schema
+      """;
+  private static final String INNODB =
+      """
+      innodb_flush_log_at_trx_commit innodb_doublewrite innodb_flush_method innodb_page_size
+      innodb_buffer_pool_size innodb_log_file_size innodb_redo_log_capacity innodb_io_capacity
+      innodb_change_buffering innodb_adaptive_hash_index innodb_lock_wait_timeout
+      innodb_deadlock_detect innodb_snapshot_isolation
+      """;
+  private static final String ROCKSDB =
+      """
+      rocksdb_flush_log_at_trx_commit rocksdb_manual_wal_flush rocksdb_write_disable_wal
+      rocksdb_block_cache_size rocksdb_block_size rocksdb_default_cf_options
+      rocksdb_override_cf_options rocksdb_max_background_jobs rocksdb_deadlock_detect
+      rocksdb_lock_wait_timeout rocksdb_bulk_load
+      """;
   private static final String STATUS = "SHOW GLOBAL STATUS";
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
 
@@ -27,10 +50,6 @@ abstract class MySqlAnswers implements SqlDialect {
 
   MySqlAnswers(MySqlServer server) {
     this.server = server;
-  }
-
-  MySqlServer server() {
-    return server;
   }
 
   @Override
@@ -46,6 +65,79 @@ abstract class MySqlAnswers implements SqlDialect {
   @Override
   public String proxy() {
     return server.proxy();
+  }
+
+  @Override
+  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
+      throws SQLException {
+    ServerTarget target = sqlServer.target();
+    MySqlServer now = server.again(connection);
+    Map<String, String> variables = now.variables();
+    Table table = mainTable(connection, target);
+    String created = target.mysql().map(k -> k.engine().product()).orElse("InnoDB");
+    String engine = table.engine().isEmpty() ? created : table.engine();
+    boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
+    Map<String, String> shown = ClientFacts.of(connection, this, sqlServer);
+    if (!now.product().caveat().isEmpty()) {
+      shown.put("note", now.product().caveat());
+    }
+    if (now.product() != MySqlProduct.OTHER) {
+      JdbcInsight.show(shown, variables, rocksdb ? ROCKSDB : INNODB);
+    }
+    JdbcInsight.show(shown, variables, COMMON);
+    shown.put("tables", layout(connection, table));
+    String own = now.product().engine();
+    return new DbDescription(
+        target.kind(),
+        product(),
+        version(),
+        own.isEmpty() ? (rocksdb ? "MyRocks" : engine) : own,
+        now.lasting(engine).described(remark),
+        shown,
+        cacheBytes(variables, rocksdb));
+  }
+
+  /** The cache of the tables' engine. */
+  private static Long cacheBytes(Map<String, String> variables, boolean rocksdb) {
+    String name = rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size";
+    OptionalLong bytes = JdbcInsight.number(variables, name);
+    return bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null;
+  }
+
+  /** A table; its texts are "" if they are not known. */
+  private record Table(String name, String engine, String format) {}
+
+  /**
+   * The links table if it exists, otherwise the largest table of another workload; all texts are ""
+   * if there is none.
+   */
+  private static Table mainTable(Connection connection, ServerTarget target) throws SQLException {
+    return Queries.rows(
+            connection,
+            "SELECT table_name, COALESCE(engine, ''),"
+                + " CONCAT_WS(', ', row_format, table_collation, NULLIF(create_options, ''))"
+                + " FROM information_schema.tables"
+                + " WHERE table_schema = DATABASE() AND table_name NOT LIKE 'linkbenchx%meta'"
+                + " ORDER BY table_name = ? DESC, data_length DESC LIMIT 1",
+            row -> new Table(row.getString(1), row.getString(2), row.getString(3)),
+            target.server().linktable())
+        .stream()
+        .findFirst()
+        .orElse(new Table("", "", ""));
+  }
+
+  private static String layout(Connection connection, Table table) throws SQLException {
+    if (table.format().isEmpty()) {
+      return "not created yet";
+    }
+    String partitions =
+        Queries.text(
+            connection,
+            "SELECT COUNT(partition_name) FROM information_schema.partitions"
+                + " WHERE table_schema = DATABASE() AND table_name = ?",
+            table.name());
+    return table.format().toLowerCase(Locale.ROOT)
+        + (partitions.equals("0") ? "" : ", " + partitions + " partitions");
   }
 
   /** Whether it is MySQL from 8.0 on, or has its version numbers. */
