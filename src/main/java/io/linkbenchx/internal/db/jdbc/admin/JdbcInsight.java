@@ -3,6 +3,8 @@ package io.linkbenchx.internal.db.jdbc.admin;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
@@ -118,6 +120,28 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
           "the server allows %s, but this run needs %s: raise max_connections, use fewer clients, or set %s = 1"
               .formatted(Plural.of(allowed, "connection"), needed, target.key("connections")));
     }
+  }
+
+  /**
+   * Which crashes a commit survives.
+   *
+   * @param evidence further facts, such as the layer that keeps the commit; may be empty
+   */
+  public static EffectiveDurability survives(Durability effective, String evidence) {
+    String crashes =
+        switch (effective) {
+          case SYNC -> "survives a crash of the server and of the machine";
+          case OS -> "survives a crash of the server, not of the machine";
+          case BUFFERED, NOJOURNAL -> "survives no crash";
+          case LAZY, ASIS -> "unknown";
+        };
+    String more = evidence.isEmpty() ? "" : "; " + evidence;
+    return new EffectiveDurability(effective, effective.text() + ": " + crashes + more);
+  }
+
+  /** As {@link #survives} if the server's answers prove no value of {@code durability}. */
+  public static EffectiveDurability unknown(String why) {
+    return new EffectiveDurability(null, "unknown: " + why);
   }
 
   /** A counter or a number among the settings; NaN if the server does not have it. */

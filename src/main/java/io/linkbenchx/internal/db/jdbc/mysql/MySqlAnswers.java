@@ -92,7 +92,7 @@ abstract class MySqlAnswers implements SqlDialect {
         product(),
         version(),
         own.isEmpty() ? (rocksdb ? "MyRocks" : engine) : own,
-        now.lasting(engine).described(remark),
+        now.lasting(engine).and(remark.isEmpty() ? "" : "; " + remark),
         shown,
         cacheBytes(variables, rocksdb));
   }

@@ -88,7 +88,7 @@ abstract class PgAnswers implements SqlDialect {
         product(),
         version(),
         product(),
-        now.lasting(unlogged(connection, sqlServer.target())).described(remark),
+        now.lasting(unlogged(connection, sqlServer.target())).and(remark.isEmpty() ? "" : "; " + remark),
         shown,
         cacheBytes(connection, all));
   }

@@ -1,8 +1,11 @@
 package io.linkbenchx.internal.db.jdbc.postgresql;
 
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.survives;
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.unknown;
+
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.internal.db.jdbc.admin.Lasting;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -135,37 +138,37 @@ record PgServer(Product product, String version, Map<String, String> settings, b
    *
    * @param unlogged an unlogged table in use, or ""
    */
-  Lasting lasting(String unlogged) {
+  EffectiveDurability lasting(String unlogged) {
     boolean waits = !"off".equals(settings.get("synchronous_commit"));
     return switch (product) {
       case POSTGRESQL, RDS -> ownStorage(unlogged, waits);
       case NEON ->
           waits
-              ? Lasting.unknown("a commit waits for Neon's safekeepers; fsync has no meaning there")
-              : new Lasting(Durability.BUFFERED, "a commit does not wait for Neon's safekeepers");
-      case AURORA -> Lasting.unknown("a commit waits for Aurora's storage; fsync has no meaning");
-      case COCKROACH -> Lasting.unknown("a commit waits for a Raft majority");
+              ? unknown("a commit waits for Neon's safekeepers; fsync has no meaning there")
+              : survives(Durability.BUFFERED, "a commit does not wait for Neon's safekeepers");
+      case AURORA -> unknown("a commit waits for Aurora's storage; fsync has no meaning");
+      case COCKROACH -> unknown("a commit waits for a Raft majority");
       case YUGABYTE ->
-          Lasting.unknown(
+          unknown(
               "a commit waits for a Raft majority, whose disks sync every second"
                   + " unless durable_wal_write is set");
-      case ALLOYDB -> Lasting.unknown("a commit goes to AlloyDB's log storage");
-      case OTHER -> Lasting.unknown("the durability of " + product.title() + " is unknown");
+      case ALLOYDB -> unknown("a commit goes to AlloyDB's log storage");
+      case OTHER -> unknown("the durability of " + product.title() + " is unknown");
     };
   }
 
-  private Lasting ownStorage(String unlogged, boolean waits) {
+  private EffectiveDurability ownStorage(String unlogged, boolean waits) {
     if (!unlogged.isEmpty()) {
-      return new Lasting(Durability.NOJOURNAL, unlogged + " is UNLOGGED");
+      return survives(Durability.NOJOURNAL, unlogged + " is UNLOGGED");
     }
     if (!waits) {
-      return Lasting.of(Durability.BUFFERED);
+      return survives(Durability.BUFFERED, "");
     }
     String fsync = settings.getOrDefault("fsync", "");
     return switch (fsync) {
-      case "on" -> Lasting.of(Durability.SYNC);
-      case "off" -> Lasting.of(Durability.OS);
-      default -> Lasting.unknown("the server has no setting fsync");
+      case "on" -> survives(Durability.SYNC, "");
+      case "off" -> survives(Durability.OS, "");
+      default -> unknown("the server has no setting fsync");
     };
   }
 }
