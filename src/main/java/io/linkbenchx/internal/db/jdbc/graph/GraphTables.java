@@ -6,10 +6,10 @@ import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.admin.DdlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Rights;
 import io.linkbenchx.internal.db.jdbc.admin.Routines;
-import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
 import java.sql.Connection;
@@ -83,7 +83,7 @@ final class GraphTables extends SqlTables {
     return new Routines(
         server,
         "",
-        SchemaScript.load(Optional.empty(), file, this::renamed).items(),
+        DdlStatement.load(Optional.empty(), file, this::renamed),
         server.target().key("statements") + " = prepared");
   }
 
@@ -207,7 +207,7 @@ final class GraphTables extends SqlTables {
   }
 
   private void create(Connection connection, List<String> created) throws SQLException {
-    for (SchemaScript.Item item : script().items()) {
+    for (DdlStatement item : script()) {
       switch (item.kind()) {
         case TABLE -> {
           if (!admin.tableIsThere(connection, item.name())) {
@@ -231,7 +231,7 @@ final class GraphTables extends SqlTables {
   }
 
   /** Creates the secondary index under its name; true if it had to be built. */
-  private boolean createIndex(Connection connection, SchemaScript.Item item) throws SQLException {
+  private boolean createIndex(Connection connection, DdlStatement item) throws SQLException {
     if (!item.name().equals(names.linktable()) || !secondary(connection).isEmpty()) {
       return false;
     }
@@ -250,7 +250,7 @@ final class GraphTables extends SqlTables {
   @Override
   protected String renamed(String text) {
     String secondary = table(LINKS).indexes().get(0).name();
-    return SchemaScript.renamed(text, names)
+    return DdlStatement.renamed(text, names)
         .replaceAll("\\b" + GraphSql.SECONDARY + "\\b", Matcher.quoteReplacement(secondary));
   }
 
@@ -264,9 +264,9 @@ final class GraphTables extends SqlTables {
   void indexLinks() {
     admin.run(
         connection -> {
-          for (SchemaScript.Item item : script().items()) {
+          for (DdlStatement item : script()) {
             long start = System.nanoTime();
-            if (item.kind() == SchemaScript.Kind.INDEX && createIndex(connection, item)) {
+            if (item.kind() == DdlStatement.Kind.INDEX && createIndex(connection, item)) {
               double seconds = (System.nanoTime() - start) / 1e9;
               String text = String.format(Locale.ROOT, "%.1f", seconds);
               LOG.info("secondary index built after the load in {} s", text);

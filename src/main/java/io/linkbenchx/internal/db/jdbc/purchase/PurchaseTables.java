@@ -2,8 +2,8 @@ package io.linkbenchx.internal.db.jdbc.purchase;
 
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.internal.db.jdbc.admin.DdlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
-import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
 import java.sql.Connection;
@@ -39,7 +39,7 @@ final class PurchaseTables extends SqlTables {
   }
 
   @Override
-  protected String fitted(SchemaScript.Item item, SqlTable table) {
+  protected String fitted(DdlStatement item, SqlTable table) {
     String text =
         item.text()
             .replaceAll("\\bpurchases_index\\b", Matcher.quoteReplacement(table.qualified()))
@@ -50,7 +50,7 @@ final class PurchaseTables extends SqlTables {
           text.replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "")
               .replaceAll("(?i)\\bBIGSERIAL\\b", "BIGINT");
     }
-    if (item.kind() != SchemaScript.Kind.TABLE) {
+    if (item.kind() != DdlStatement.Kind.TABLE) {
       return text;
     }
     // in PostgreSQL the partitions have options, not the partitioned table
