@@ -47,12 +47,8 @@ public final class JdbcGraph extends SqlModel implements GraphSupport {
   private final AtomicBoolean checked = new AtomicBoolean();
 
   public JdbcGraph(SqlServer server) {
-    this(server, new GraphTables(server));
-  }
-
-  private JdbcGraph(SqlServer server, GraphTables schema) {
-    super(server, schema);
-    this.schema = schema;
+    super(server, new GraphTables(server));
+    this.schema = new GraphTables(server);
     this.sql = new GraphSql(server);
   }
 

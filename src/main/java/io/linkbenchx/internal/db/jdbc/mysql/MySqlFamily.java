@@ -253,6 +253,6 @@ public final class MySqlFamily extends MySqlAnswers {
 
   @Override
   public Optional<DebtFlush> beginDebtFlush(SqlServer sqlServer) {
-    return Optional.of(MySqlDebtFlush.begin(sqlServer));
+    return Optional.of(new MySqlDebtFlush(sqlServer));
   }
 }

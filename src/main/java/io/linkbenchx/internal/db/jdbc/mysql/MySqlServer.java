@@ -15,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Facts about a server with the MySQL protocol. A product is identified by a positive sign, never
@@ -74,9 +75,9 @@ record MySqlServer(
       product = MySqlProduct.AURORA;
     }
     boolean maria = product == MySqlProduct.MARIADB;
-    boolean alias = !maria && mayAlias(version) && refusal(connection, ALIAS_PROBE, 1146, 1142);
+    boolean alias = !maria && mayAlias(version) && answers(connection, ALIAS_PROBE, 1146, 1142);
     boolean calls =
-        maria || (!product.lacksProcedures() && refusal(connection, CALL_PROBE, 1305, 1370));
+        maria || (!product.lacksProcedures() && answers(connection, CALL_PROBE, 1305, 1370));
     return new MySqlServer(product, own(version), comment, variables, alias, calls, proxy);
   }
 
@@ -121,22 +122,17 @@ record MySqlServer(
     return more ? version + " (" + comment + ")" : version;
   }
 
-  private static boolean answers(Connection connection, String sql) {
+  /**
+   * Whether a statement is understood.
+   *
+   * @param refusals errors that only say that its object does not exist, or may not be used
+   */
+  private static boolean answers(Connection connection, String sql, int... refusals) {
     try {
       Queries.execute(connection, sql);
       return true;
     } catch (SQLException e) {
-      return false;
-    }
-  }
-
-  /** Whether a statement is understood, and fails only because its object does not exist. */
-  private static boolean refusal(Connection connection, String sql, int missing, int right) {
-    try {
-      Queries.execute(connection, sql);
-      return true;
-    } catch (SQLException e) {
-      return e.getErrorCode() == missing || e.getErrorCode() == right;
+      return IntStream.of(refusals).anyMatch(refusal -> refusal == e.getErrorCode());
     }
   }
 

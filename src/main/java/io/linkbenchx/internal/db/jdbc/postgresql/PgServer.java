@@ -83,7 +83,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     boolean aurora = server.product == Product.RDS && isAurora(connection);
     return new PgServer(
         aurora ? Product.AURORA : server.product,
-        aurora ? words : server.version,
+        server.version,
         server.settings,
         isPooled(connection));
   }

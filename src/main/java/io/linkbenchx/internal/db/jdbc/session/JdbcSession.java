@@ -86,39 +86,23 @@ public final class JdbcSession implements AutoCloseable {
 
   /** A read, or a statement in the middle of a transaction. */
   public ResultSet query(PreparedStatement statement) throws SQLException {
-    sent(1);
+    sent();
     return statement.executeQuery();
-  }
-
-  /** A read by a statement that the driver does not recognize as one. */
-  public ResultSet queryUnrecognized(PreparedStatement statement) throws SQLException {
-    execute(statement, null, false);
-    return statement.getResultSet();
   }
 
   /** A change in the middle of a transaction. */
   public int change(PreparedStatement statement) throws SQLException {
-    sent(1);
+    sent();
     return statement.executeUpdate();
   }
 
   /** A change as a separate transaction. */
   public int changeAlone(PreparedStatement statement) throws SQLException {
     phase = Phase.COMMITTING;
-    sent(1);
+    sent();
     int rows = statement.executeUpdate();
     phase = Phase.OPEN;
     return rows;
-  }
-
-  /**
-   * A change whose text is sent unchanged.
-   *
-   * @param alone whether it is a separate transaction
-   */
-  public int changeText(Statement statement, String text, boolean alone) throws SQLException {
-    execute(statement, text, alone);
-    return statement.getUpdateCount();
   }
 
   /**
@@ -129,7 +113,7 @@ public final class JdbcSession implements AutoCloseable {
    */
   public boolean execute(Statement statement, String text, boolean mayCommit) throws SQLException {
     phase = mayCommit ? Phase.COMMITTING : Phase.OPEN;
-    sent(1);
+    sent();
     boolean rows =
         text == null ? ((PreparedStatement) statement).execute() : statement.execute(text);
     phase = Phase.OPEN;
@@ -139,7 +123,7 @@ public final class JdbcSession implements AutoCloseable {
   /** A call as a separate transaction, which returns one number. */
   public int callAlone(PreparedStatement statement, boolean drain) throws SQLException {
     phase = Phase.CALLING;
-    sent(1);
+    sent();
     int answer;
     statement.execute();
     try (ResultSet rows = statement.getResultSet()) {
@@ -179,7 +163,7 @@ public final class JdbcSession implements AutoCloseable {
       statements++;
       single.setAutoCommit(false); // BEGIN is sent together with the next statement
     } else {
-      sent(1);
+      sent();
       if (!dialect.proxy().isEmpty()) {
         control.execute("BEGIN"); // MaxScale does not recognize a prepared one
         return;
@@ -197,7 +181,7 @@ public final class JdbcSession implements AutoCloseable {
       begin();
     }
     for (String statement : dialect.beginSnapshot()) {
-      sent(1);
+      sent();
       if (control.execute(statement)) {
         control.getResultSet().close(); // an open result would keep the snapshot
       }
@@ -207,7 +191,7 @@ public final class JdbcSession implements AutoCloseable {
   /** Commits; without any change this only ends the transaction. */
   public void commit() throws SQLException {
     phase = Phase.COMMITTING;
-    sent(1);
+    sent();
     if (dialect.beginIsFree()) {
       several.commit();
     } else if (!dialect.proxy().isEmpty()) {
@@ -228,8 +212,8 @@ public final class JdbcSession implements AutoCloseable {
     }
   }
 
-  private void sent(int count) {
-    statements += count;
+  private void sent() {
+    statements++;
     roundTrips++;
   }
 
@@ -240,7 +224,7 @@ public final class JdbcSession implements AutoCloseable {
   void rollback() {
     try {
       phase = Phase.OPEN;
-      sent(1);
+      sent();
       if (!dialect.beginIsFree()) {
         control.execute("ROLLBACK");
       } else if (!several.getAutoCommit()) {
