@@ -1,7 +1,11 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.figure;
+
 import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.dialect.ClientFacts;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
@@ -19,6 +23,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
@@ -188,6 +193,39 @@ abstract class MySqlAnswers implements SqlDialect {
         ? ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, STATUS)
         : ServerAnswer.of(
             Subject.DBMS_COUNTERS, List.of(STATUS), numbers, started(connection, numbers));
+  }
+
+  /**
+   * Reads and writes of a storage engine. MyRocks counts the bytes it writes; block reads are
+   * counted uncompressed, which are not bytes read. InnoDB of MariaDB counts doublewrite as data,
+   * and the log separately; that of MySQL counts the log as data, and from 8.0.20 on not the
+   * doublewrite, which has its own files.
+   */
+  static ServerIo inputOutput(
+      MySqlServer server, StorageEngine engine, Map<String, String> status) {
+    Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    all.putAll(status); // Percona Server writes rocksdb_ in lower case
+    if (engine == StorageEngine.ROCKSDB) {
+      double written =
+          figure(all, "rocksdb_wal_bytes")
+              + figure(all, "rocksdb_flush_write_bytes")
+              + figure(all, "rocksdb_compact_write_bytes");
+      return new ServerIo("rocksdb_counters", Double.NaN, Double.NaN, Double.NaN, written);
+    }
+    double writes = figure(all, "innodb_data_writes");
+    double written = figure(all, "innodb_data_written");
+    if (server.product() == MySqlProduct.MARIADB) {
+      writes += figure(all, "innodb_log_writes");
+      written += figure(all, "innodb_os_log_written");
+    } else if (server.atLeast(8, 0, 20)) {
+      written += figure(all, "innodb_dblwr_pages_written") * figure(all, "innodb_page_size");
+    }
+    return new ServerIo(
+        "innodb_counters",
+        figure(all, "innodb_data_reads"),
+        figure(all, "innodb_data_read"),
+        writes,
+        written);
   }
 
   /**

@@ -204,7 +204,7 @@ public final class MySqlFamily extends MySqlAnswers {
   @Override
   public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
     return server.product().ownSettings()
-        ? Optional.of(MySqlIo.of(server, engine(target), counters.values()))
+        ? Optional.of(inputOutput(server, engine(target), counters.values()))
         : Optional.empty();
   }
 

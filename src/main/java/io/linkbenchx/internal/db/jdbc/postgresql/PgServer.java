@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.db.jdbc.postgresql;
 
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.figure;
 import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.survives;
 import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.unknown;
 
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.EffectiveDurability;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import java.sql.Connection;
 import java.sql.SQLException;
@@ -131,6 +133,48 @@ record PgServer(Product product, String version, Map<String, String> settings, b
         .filter(product -> product.shownBy(words, settings.keySet()))
         .findFirst()
         .orElse(PLAIN.matcher(words).matches() ? Product.POSTGRESQL : Product.OTHER);
+  }
+
+  /**
+   * Reads and writes, from the statistics views. The server uses the operating system's page cache,
+   * so these are calls, some of which the cache answers.
+   *
+   * @param counters named as in {@link PgAnswers}
+   * @param blockBytes size of a page; NaN if not known
+   */
+  static ServerIo inputOutput(Map<String, String> counters, double blockBytes) {
+    double reads = sum(counters, ".reads");
+    double writes = sum(counters, ".writes") + sum(counters, ".extends");
+    double written = sum(counters, ".write_bytes") + sum(counters, ".extend_bytes");
+    String source = "pg_stat_io"; // exists from 16 on
+    if (!Double.isNaN(sum(counters, ".write_bytes"))) { // from 18 on, log included
+      return new ServerIo(source, reads, sum(counters, ".read_bytes"), writes, written);
+    }
+    if (Double.isNaN(sum(counters, ".writes"))) { // reads of this database, writes of all
+      source = "pg_stat_bgwriter";
+      reads = figure(counters, "pg_stat_database.blks_read");
+      writes =
+          figure(counters, "pg_stat_bgwriter.buffers_checkpoint")
+              + figure(counters, "pg_stat_bgwriter.buffers_clean")
+              + figure(counters, "pg_stat_bgwriter.buffers_backend");
+    }
+    return new ServerIo(
+        source,
+        reads,
+        reads * blockBytes,
+        writes + figure(counters, "pg_stat_wal.wal_write"),
+        writes * blockBytes + figure(counters, "pg_stat_wal.wal_bytes"));
+  }
+
+  /** Sum over all rows of {@code pg_stat_io}; NaN if none has the column. */
+  private static double sum(Map<String, String> counters, String column) {
+    double sum = Double.NaN;
+    for (Map.Entry<String, String> counter : counters.entrySet()) {
+      if (counter.getKey().startsWith("pg_stat_io.") && counter.getKey().endsWith(column)) {
+        sum = (Double.isNaN(sum) ? 0 : sum) + Double.parseDouble(counter.getValue());
+      }
+    }
+    return sum;
   }
 
   /**

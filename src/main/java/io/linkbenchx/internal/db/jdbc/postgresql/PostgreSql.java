@@ -183,7 +183,8 @@ public final class PostgreSql extends PgAnswers {
   public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
     return server.product().ownStorage()
         ? Optional.of(
-            PgIo.of(counters.values(), JdbcInsight.figure(server.settings(), "block_size")))
+            PgServer.inputOutput(
+                counters.values(), JdbcInsight.figure(server.settings(), "block_size")))
         : Optional.empty();
   }
 
