@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.internal.db.jdbc.admin.Rights;
+import io.linkbenchx.internal.db.jdbc.network.ChannelSocket;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
@@ -37,8 +38,8 @@ public final class JdbcSession implements AutoCloseable {
   private PreparedStatement begin;
   private PreparedStatement commit;
   private Phase phase = Phase.OPEN;
-  private long statements;
-  private long roundTrips;
+  long statements;
+  long roundTrips;
 
   /**
    * @param several null if one connection serves both
@@ -253,22 +254,35 @@ public final class JdbcSession implements AutoCloseable {
    * and its answer.
    */
   private boolean mayHaveCommitted(SQLException e) {
-    if (phase == Phase.OPEN || ErrorTiming.refusedUnexecuted(e)) {
+    if (phase == Phase.OPEN || refusedUnexecuted(e)) {
       return false;
     }
     return dialect.classify(e) == Outcome.CONNECTION
         || dialect.leavesCommitOpen(e)
         || (phase == Phase.CALLING
             && dialect.routines() == SqlDialect.Routines.PROCEDURES
-            && ErrorTiming.interrupted(e));
+            && interrupted(e));
   }
 
-  long statements() {
-    return statements;
+  /**
+   * Refusals before anything is executed: read-only, Galera node not ready, no connection, and
+   * sessions that had ended because they were idle.
+   */
+  static boolean refusedUnexecuted(SQLException e) {
+    return SqlErrors.causedBy(e, ChannelSocket.EndedWhileIdle.class)
+        || Rights.readOnly(e)
+        || switch (e.getErrorCode()) {
+          case 1040, 1047, 1203, 4031, 9001, 9002 -> true;
+          default -> "53300".equals(e.getSQLState()) || "57P05".equals(e.getSQLState());
+        };
   }
 
-  long roundTrips() {
-    return roundTrips;
+  /** The statement was ended from outside or by a time limit, at any point of its execution. */
+  static boolean interrupted(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1317, 1969, 3024 -> true;
+      default -> "57014".equals(e.getSQLState());
+    };
   }
 
   @Override

@@ -87,12 +87,12 @@ public abstract class SessionStore implements Store {
 
   @Override
   public final long statements() {
-    return session.statements();
+    return session.statements;
   }
 
   @Override
   public final long roundTrips() {
-    return session.roundTrips();
+    return session.roundTrips;
   }
 
   @Override
