@@ -16,26 +16,15 @@ import java.sql.SQLException;
 
 /** The insert benchmark's statements over one connection. */
 final class JdbcPurchaseStore extends SessionStore implements PurchaseStore {
-  /** A range query. */
-  private static final class Range {
-    final PreparedStatement statement;
-
-    /** The columns of its first parameters. */
-    final PurchaseColumn[] bound;
-
-    /** The selected columns. */
-    final PurchaseColumn[] columns;
-
-    /** Part of the text. */
-    private final int limit;
-
-    private Range(PreparedStatement statement, PurchaseSql sql, RangeQuery query) {
-      this.statement = statement;
-      this.bound = sql.boundOrder(query).toArray(PurchaseColumn[]::new);
-      this.columns = sql.layout().definitions().columns(query.index).toArray(PurchaseColumn[]::new);
-      this.limit = query.limit;
-    }
-  }
+  /**
+   * A range query.
+   *
+   * @param bound the columns of its first parameters
+   * @param columns the selected columns
+   * @param limit part of the text
+   */
+  private record Range(
+      PreparedStatement statement, PurchaseColumn[] bound, PurchaseColumn[] columns, int limit) {}
 
   private final PurchaseSql sql;
   private final PurchaseInserts inserts;
@@ -116,7 +105,12 @@ final class JdbcPurchaseStore extends SessionStore implements PurchaseStore {
       if (range != null) {
         range.statement.close();
       }
-      range = new Range(session.prepareSingle(sql.range(table, query)), sql, query);
+      range =
+          new Range(
+              session.prepareSingle(sql.range(table, query)),
+              sql.boundOrder(query).toArray(PurchaseColumn[]::new),
+              sql.layout().definitions().columns(query.index).toArray(PurchaseColumn[]::new),
+              query.limit);
       ranges[table][form] = range;
     }
     return range;
