@@ -47,7 +47,7 @@ public abstract class SqlTables implements TableSchema {
     this.server = server;
     this.texts = server.texts();
     this.admin = new Admin(server);
-    this.marks = new TableMarks(server);
+    this.marks = new TableMarks(admin);
     this.model = model;
     this.tables = tables;
   }
@@ -274,7 +274,7 @@ public abstract class SqlTables implements TableSchema {
 
   /** The model's metadata, whose table is created alone if another program loaded the others. */
   public final JdbcMetadata metadata() {
-    return new JdbcMetadata(server, model.metadata(), this::createMetadata);
+    return new JdbcMetadata(admin, model.metadata(), this::createMetadata);
   }
 
   protected void createMetadata(Connection connection) throws SQLException {
