@@ -130,13 +130,8 @@ final class GraphTables extends SqlTables {
     List<String> found = secondary(connection);
     if (found.isEmpty()) {
       throw new DbUsageException(
-          "table %s has no index %s: CREATE INDEX %s ON %s (%s)"
-              .formatted(
-                  names.linktable(),
-                  wanted.name(),
-                  wanted.name(),
-                  names.linktable(),
-                  String.join(", ", wanted.columns())));
+          "table %1$s has no index %2$s: CREATE INDEX %2$s ON %1$s (%3$s)"
+              .formatted(names.linktable(), wanted.name(), String.join(", ", wanted.columns())));
     }
     // the range query orders by the fourth column and has equality on the first three
     if (found.size() < 4 || !found.subList(0, 4).equals(wanted.columns().subList(0, 4))) {

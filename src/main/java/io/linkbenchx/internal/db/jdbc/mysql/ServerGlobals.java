@@ -128,13 +128,12 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     if (!setsGlobals(dialect) || remembered(connection).isEmpty() || !lock(connection)) {
       return "";
     }
-    List<String> done = new ArrayList<>();
     try {
-      done.addAll(putBackAll(connection));
+      return "restored settings that an interrupted run had changed: "
+          + String.join(", ", putBackAll(connection));
     } finally {
       unlock(connection);
     }
-    return "restored settings that an interrupted run had changed: " + String.join(", ", done);
   }
 
   /** Empty if nothing was changed, or if the run that changed it is still active. */
