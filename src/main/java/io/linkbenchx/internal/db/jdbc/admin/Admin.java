@@ -143,8 +143,7 @@ public record Admin(SqlServer server) {
    *
    * @throws SQLException if the connection was lost, so that it can be repeated on another one
    */
-  public void execute(Connection connection, DdlStatement item, String text)
-      throws SQLException {
+  public void execute(Connection connection, DdlStatement item, String text) throws SQLException {
     try {
       Queries.execute(connection, text);
     } catch (SQLException e) {
@@ -163,8 +162,7 @@ public record Admin(SqlServer server) {
   public void createMetadata(
       Connection connection, List<DdlStatement> script, String table, String file)
       throws SQLException {
-    List<DdlStatement> items =
-        script.stream().filter(item -> item.name().equals(table)).toList();
+    List<DdlStatement> items = script.stream().filter(item -> item.name().equals(table)).toList();
     if (items.isEmpty()) {
       throw new DbUsageException(
           "the DDL file has no CREATE TABLE " + table + ": copy it from schemas/" + file);

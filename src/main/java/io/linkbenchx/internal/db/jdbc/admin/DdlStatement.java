@@ -103,8 +103,7 @@ public record DdlStatement(Kind kind, String name, String text) {
     return List.copyOf(items);
   }
 
-  private static void add(
-      List<DdlStatement> items, StringBuilder statement, String delimiter) {
+  private static void add(List<DdlStatement> items, StringBuilder statement, String delimiter) {
     String text = statement.toString().strip();
     statement.setLength(0);
     if (text.endsWith(delimiter)) {

@@ -20,8 +20,7 @@ import java.util.Map;
  * @param items the statements that create them, with their names in the schema
  * @param without the setting that does without them: "mysql.statements = prepared"
  */
-public record Routines(
-    SqlServer server, String schema, List<DdlStatement> items, String without) {
+public record Routines(SqlServer server, String schema, List<DdlStatement> items, String without) {
 
   /** A routine that exists. */
   private record Found(String name, boolean ours, String body) {

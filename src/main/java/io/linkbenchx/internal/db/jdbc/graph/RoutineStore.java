@@ -45,8 +45,7 @@ final class RoutineStore extends JdbcStore {
   }
 
   @Override
-  LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
-      throws SQLException {
+  LinkChange delete(long id1, long type, long id2, boolean expunge, long now) throws SQLException {
     Statements.bind(deleteCall, id1, type, id2);
     deleteCall.setInt(4, expunge ? 1 : 0);
     deleteCall.setLong(5, now);

@@ -102,8 +102,7 @@ final class StatementStore extends JdbcStore {
   }
 
   @Override
-  LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
-      throws SQLException {
+  LinkChange delete(long id1, long type, long id2, boolean expunge, long now) throws SQLException {
     session.begin();
     LinkChange change = LinkChange.ofDeletion(lock(id1, type, id2), expunge);
     if (change == LinkChange.ABSENT || change == LinkChange.UNCHANGED) {

@@ -46,7 +46,8 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
               new BulkTable.Column("v", BulkTable.Type.BYTES)),
           List.of("k"));
   private static final SqlTables.Model TABLES =
-      new SqlTables.Model(JdbcMetadata.KEY_VALUE_TABLE, Optional.empty(), "", "a key-value", "dbid");
+      new SqlTables.Model(
+          JdbcMetadata.KEY_VALUE_TABLE, Optional.empty(), "", "a key-value", "dbid");
 
   /** Largest value that a row of the MySQL family stores as VARBINARY. */
   private static final int LONGEST_VARBINARY = 60_000;

@@ -88,8 +88,7 @@ final class MySqlDebtFlush implements DebtFlush {
   }
 
   /** Sets a global variable; false without the privilege, which is reported. */
-  private boolean allowed(
-      Connection connection, String variable, Admin.Action<Connection> setting)
+  private boolean allowed(Connection connection, String variable, Admin.Action<Connection> setting)
       throws SQLException {
     try {
       setting.on(connection);

@@ -78,8 +78,7 @@ record MySqlSizes(Connection connection, List<String> databases) {
 
   private DatabaseSize innoDb(Map<String, Long> engines) throws SQLException {
     String view = view();
-    LongSummaryStatistics files =
-        view.isEmpty() ? new LongSummaryStatistics() : tablespaces(view);
+    LongSummaryStatistics files = view.isEmpty() ? new LongSummaryStatistics() : tablespaces(view);
     if (files.getCount() < engines.get(INNODB)) {
       String where = view.isEmpty() ? "INNODB_TABLESPACES" : "innodb_file_per_table";
       return statistics("").insteadOf(Missing.NOT_OFFERED, where);

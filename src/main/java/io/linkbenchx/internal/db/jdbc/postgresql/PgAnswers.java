@@ -88,7 +88,8 @@ abstract class PgAnswers implements SqlDialect {
         product(),
         version(),
         product(),
-        now.lasting(unlogged(connection, sqlServer.target())).and(remark.isEmpty() ? "" : "; " + remark),
+        now.lasting(unlogged(connection, sqlServer.target()))
+            .and(remark.isEmpty() ? "" : "; " + remark),
         shown,
         cacheBytes(connection, all));
   }

@@ -43,9 +43,7 @@ class DdlStatementTest {
 
                 SET z = 1;
                 """));
-    assertThat(script)
-        .extracting(DdlStatement::kind)
-        .containsExactly(Kind.TABLE, Kind.OTHER);
+    assertThat(script).extracting(DdlStatement::kind).containsExactly(Kind.TABLE, Kind.OTHER);
     assertThat(script.get(1).text()).isEqualTo("SET z = 1");
   }
 
@@ -69,9 +67,7 @@ class DdlStatementTest {
                 $$;
                 SELECT 1;
                 """));
-    assertThat(postgres)
-        .extracting(DdlStatement::kind)
-        .containsExactly(Kind.ROUTINE, Kind.OTHER);
+    assertThat(postgres).extracting(DdlStatement::kind).containsExactly(Kind.ROUTINE, Kind.OTHER);
   }
 
   @ParameterizedTest

@@ -41,7 +41,8 @@ class MySqlErrorsTest {
                 new SQLException(
                     "Got error 10 'Operation aborted: Busy' from ROCKSDB", "HY000", 1296)))
         .isEqualTo(Outcome.CONFLICT);
-    assertThat(MySqlProduct.MYSQL.classify(new SQLException("Got error 5 'IO error'", "HY000", 1296)))
+    assertThat(
+            MySqlProduct.MYSQL.classify(new SQLException("Got error 5 'IO error'", "HY000", 1296)))
         .isEqualTo(Outcome.FATAL);
   }
 

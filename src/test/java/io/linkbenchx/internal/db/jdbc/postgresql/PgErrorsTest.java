@@ -37,7 +37,8 @@ class PgErrorsTest {
   @Test
   void aLimitOfTheServerIsNamed() {
     String said = "ERROR: canceling statement due to statement timeout";
-    assertThat(PgVersions.dialect().hint(new SQLException(said, "57014"))).contains("statement_timeout");
+    assertThat(PgVersions.dialect().hint(new SQLException(said, "57014")))
+        .contains("statement_timeout");
     String request = "ERROR: canceling statement due to user request";
     assertThat(PgVersions.dialect().hint(new SQLException(request, "57014"))).isEmpty();
   }
