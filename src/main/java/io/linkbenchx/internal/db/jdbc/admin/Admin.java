@@ -28,9 +28,9 @@ public record Admin(SqlServer server) {
   private static final long LONGEST_OUTAGE = TimeUnit.SECONDS.toNanos(20);
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
-  /** Work on its own connection without a result. */
-  public interface Action {
-    void on(Connection connection) throws SQLException;
+  /** What is done with a connection, a session or a row, without a result. */
+  public interface Action<A> {
+    void on(A it) throws SQLException;
   }
 
   /**
@@ -56,7 +56,7 @@ public record Admin(SqlServer server) {
   }
 
   /** {@link #with} for work without a result. */
-  public void run(Action work) {
+  public void run(Action<Connection> work) {
     with(
         connection -> {
           work.on(connection);
@@ -119,7 +119,7 @@ public record Admin(SqlServer server) {
   }
 
   /** A server without the engine may silently use another one. */
-  public void checkEngine(Connection connection, SchemaScript.Item table) throws SQLException {
+  public void checkEngine(Connection connection, DdlStatement table) throws SQLException {
     SqlTexts texts = server.texts();
     if (table.engine().isEmpty() || !texts.has(SqlStatement.CATALOG_ENGINES)) {
       return;
@@ -134,7 +134,7 @@ public record Admin(SqlServer server) {
   }
 
   /** Runs an item of a DDL file unchanged. */
-  public void execute(Connection connection, SchemaScript.Item item) throws SQLException {
+  public void execute(Connection connection, DdlStatement item) throws SQLException {
     execute(connection, item, item.text());
   }
 
@@ -143,8 +143,7 @@ public record Admin(SqlServer server) {
    *
    * @throws SQLException if the connection was lost, so that it can be repeated on another one
    */
-  public void execute(Connection connection, SchemaScript.Item item, String text)
-      throws SQLException {
+  public void execute(Connection connection, DdlStatement item, String text) throws SQLException {
     try {
       Queries.execute(connection, text);
     } catch (SQLException e) {
@@ -160,20 +159,20 @@ public record Admin(SqlServer server) {
    *
    * @param file source of its statement, if the script has none
    */
-  public void createMetadata(Connection connection, SchemaScript script, String table, String file)
+  public void createMetadata(
+      Connection connection, List<DdlStatement> script, String table, String file)
       throws SQLException {
-    List<SchemaScript.Item> items =
-        script.items().stream().filter(item -> item.name().equals(table)).toList();
+    List<DdlStatement> items = script.stream().filter(item -> item.name().equals(table)).toList();
     if (items.isEmpty()) {
       throw new DbUsageException(
           "the DDL file has no CREATE TABLE " + table + ": copy it from schemas/" + file);
     }
-    for (SchemaScript.Item item : items) {
+    for (DdlStatement item : items) {
       execute(connection, item);
     }
   }
 
-  private DbUsageException refused(SQLException e, SchemaScript.Item item) {
+  private DbUsageException refused(SQLException e, DdlStatement item) {
     Rights.refuse(e, server.user());
     boolean engine = e.getErrorCode() == 1286;
     String problem =
@@ -181,7 +180,7 @@ public record Admin(SqlServer server) {
             ? "this server lacks the storage engine of \"%s\""
             : "the server refused \"%s\" of the DDL file";
     String without =
-        engine || item.kind() != SchemaScript.Kind.ROUTINE
+        engine || item.kind() != DdlStatement.Kind.ROUTINE
             ? ""
             : ": if it has no procedures, set " + server.target().key("statements") + " = prepared";
     return new DbUsageException(

@@ -3,6 +3,8 @@ package io.linkbenchx.internal.db.jdbc.admin;
 import io.linkbenchx.config.Masking;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbOpenException;
+import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.connect.ServerTarget;
@@ -120,6 +122,28 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
     }
   }
 
+  /**
+   * Which crashes a commit survives.
+   *
+   * @param evidence further facts, such as the layer that keeps the commit; may be empty
+   */
+  public static EffectiveDurability survives(Durability effective, String evidence) {
+    String crashes =
+        switch (effective) {
+          case SYNC -> "survives a crash of the server and of the machine";
+          case OS -> "survives a crash of the server, not of the machine";
+          case BUFFERED, NOJOURNAL -> "survives no crash";
+          case LAZY, ASIS -> "unknown";
+        };
+    String more = evidence.isEmpty() ? "" : "; " + evidence;
+    return new EffectiveDurability(effective, effective.text() + ": " + crashes + more);
+  }
+
+  /** As {@link #survives} if the server's answers prove no value of {@code durability}. */
+  public static EffectiveDurability unknown(String why) {
+    return new EffectiveDurability(null, "unknown: " + why);
+  }
+
   /** A counter or a number among the settings; NaN if the server does not have it. */
   public static double figure(Map<String, String> all, String name) {
     String value = all.get(name);
@@ -127,11 +151,12 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
   }
 
   /**
-   * Adds to what is shown those of the variables that have a value, in the order of {@code names}.
+   * Adds to what is shown those of the variables that have a value.
+   *
+   * @param names in their order, separated by white space
    */
-  public static void show(
-      Map<String, String> shown, Map<String, String> variables, List<String> names) {
-    for (String name : names) {
+  public static void show(Map<String, String> shown, Map<String, String> variables, String names) {
+    for (String name : names.strip().split("\\s+")) {
       String value = variables.get(name);
       if (value != null && !value.isEmpty()) {
         shown.put(name, value);

@@ -2,15 +2,19 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
-/** A table of ASCII names and values as UTF-8 bytes; each data model has its own. */
-public final class JdbcMetadata implements Metadata {
+/**
+ * A table of ASCII names and values as UTF-8 bytes; each data model has its own.
+ *
+ * @param create creates the table
+ */
+public record JdbcMetadata(Admin admin, String table, Admin.Action<Connection> create)
+    implements Metadata {
   public static final String TABLE = "linkbenchx_meta";
 
   /** For rows. */
@@ -21,21 +25,6 @@ public final class JdbcMetadata implements Metadata {
 
   /** For the key-value map. */
   public static final String KEY_VALUE_TABLE = "linkbenchx_kv_meta";
-
-  private final Admin admin;
-  private final TableMarks marks;
-  private final String table;
-  private final Admin.Action create;
-
-  /**
-   * @param create creates the table
-   */
-  public JdbcMetadata(SqlServer server, String table, Admin.Action create) {
-    this.admin = new Admin(server);
-    this.marks = new TableMarks(server);
-    this.table = table;
-    this.create = create;
-  }
 
   @Override
   public SortedMap<String, String> read(String prefix) {
@@ -74,7 +63,7 @@ public final class JdbcMetadata implements Metadata {
     if (!admin.tableIsThere(connection, table)) {
       create.on(connection);
     }
-    marks.mark(connection, "", table, false);
+    new TableMarks(admin).mark(connection, "", table, false);
   }
 
   /** Adds or replaces an entry with two statements, so that one text serves all dialects. */

@@ -20,8 +20,7 @@ import java.util.Map;
  * @param items the statements that create them, with their names in the schema
  * @param without the setting that does without them: "mysql.statements = prepared"
  */
-public record Routines(
-    SqlServer server, String schema, List<SchemaScript.Item> items, String without) {
+public record Routines(SqlServer server, String schema, List<DdlStatement> items, String without) {
 
   /** A routine that exists. */
   private record Found(String name, boolean ours, String body) {
@@ -33,7 +32,7 @@ public record Routines(
     }
   }
 
-  private List<Found> found(Connection connection, SchemaScript.Item item) throws SQLException {
+  private List<Found> found(Connection connection, DdlStatement item) throws SQLException {
     return Queries.rows(
         connection, server.texts().of(SqlStatement.ROUTINE_LIST), Found::of, schema, item.name());
   }
@@ -43,7 +42,7 @@ public record Routines(
   }
 
   /** Whether it is this one, as far as the user may see: the body of a routine can be hidden. */
-  private static boolean same(List<Found> found, SchemaScript.Item item) {
+  private static boolean same(List<Found> found, DdlStatement item) {
     return found.size() == 1
         && (found.get(0).ours() || !found.get(0).body().isEmpty())
         && plain(item.text()).contains(found.get(0).body());
@@ -52,7 +51,7 @@ public record Routines(
   /** Those that exist. */
   public List<Holding> holdings(Connection connection) throws SQLException {
     List<Holding> all = new ArrayList<>();
-    for (SchemaScript.Item item : items) {
+    for (DdlStatement item : items) {
       for (Found found : found(connection, item)) {
         all.add(new Holding("routine " + found.name(), found.ours()));
       }
@@ -67,8 +66,8 @@ public record Routines(
    * @throws DbUsageException if that is not allowed; nothing was changed
    */
   public void create(Connection connection, boolean mayCreate) throws SQLException {
-    List<SchemaScript.Item> changed = new ArrayList<>();
-    for (SchemaScript.Item item : items) {
+    List<DdlStatement> changed = new ArrayList<>();
+    for (DdlStatement item : items) {
       List<Found> found = found(connection, item);
       if (!same(found, item)) {
         changed.add(item);
@@ -77,13 +76,13 @@ public record Routines(
         }
       }
     }
-    for (SchemaScript.Item item : changed) {
+    for (DdlStatement item : changed) {
       drop(connection, item);
       new Admin(server).execute(connection, item);
     }
   }
 
-  private DbUsageException refusal(SchemaScript.Item item, List<Found> found) {
+  private DbUsageException refusal(DdlStatement item, List<Found> found) {
     String problem =
         found.isEmpty()
             ? "there is no routine %s, and linkbenchx creates none for tables that it did not load"
@@ -93,12 +92,12 @@ public record Routines(
 
   /** Drops those that exist. */
   public void drop(Connection connection) throws SQLException {
-    for (SchemaScript.Item item : items) {
+    for (DdlStatement item : items) {
       drop(connection, item);
     }
   }
 
-  private void drop(Connection connection, SchemaScript.Item item) throws SQLException {
+  private void drop(Connection connection, DdlStatement item) throws SQLException {
     for (Found found : found(connection, item)) {
       String place = schema.isEmpty() ? "" : server.dialect().quote(schema) + ".";
       String drop =

@@ -39,11 +39,6 @@ public class Scan implements AutoCloseable {
             });
   }
 
-  /** Receives the current row, whose columns it reads by position. */
-  public interface Reader {
-    void read(ResultSet row) throws SQLException;
-  }
-
   /** Asks the catalog on the scan's connection. */
   public final <T> T with(Queries.Work<Connection, T> question) {
     try {
@@ -53,14 +48,18 @@ public class Scan implements AutoCloseable {
     }
   }
 
-  /** Passes on all rows of an answer. */
-  public final void each(String sql, Reader row, Object... parameters) {
+  /**
+   * Passes on all rows of an answer.
+   *
+   * @param row reads the current one by its columns' positions
+   */
+  public final void each(String sql, Admin.Action<ResultSet> row, Object... parameters) {
     try {
       PreparedStatement select = streaming(sql);
       Queries.bind(select, parameters);
       try (ResultSet rows = select.executeQuery()) {
         while (rows.next()) {
-          row.read(rows);
+          row.on(rows);
         }
       }
     } catch (SQLException e) {

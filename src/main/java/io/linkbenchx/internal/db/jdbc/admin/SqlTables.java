@@ -47,7 +47,7 @@ public abstract class SqlTables implements TableSchema {
     this.server = server;
     this.texts = server.texts();
     this.admin = new Admin(server);
-    this.marks = new TableMarks(server);
+    this.marks = new TableMarks(admin);
     this.model = model;
     this.tables = tables;
   }
@@ -234,8 +234,8 @@ public abstract class SqlTables implements TableSchema {
 
   /** Creates a table without its indexes. */
   protected void createTable(Connection connection, SqlTable table) throws SQLException {
-    for (SchemaScript.Item item : script().items()) {
-      if (!item.name().equals(model.metadata()) && item.kind() != SchemaScript.Kind.INDEX) {
+    for (DdlStatement item : script()) {
+      if (!item.name().equals(model.metadata()) && item.kind() != DdlStatement.Kind.INDEX) {
         admin.checkEngine(connection, item);
         admin.execute(connection, item, fitted(item, table));
       }
@@ -243,7 +243,7 @@ public abstract class SqlTables implements TableSchema {
   }
 
   /** The text of an item of the DDL file for a table. */
-  protected String fitted(SchemaScript.Item item, SqlTable table) {
+  protected String fitted(DdlStatement item, SqlTable table) {
     return item.text();
   }
 
@@ -259,8 +259,8 @@ public abstract class SqlTables implements TableSchema {
   }
 
   /** The DDL file. */
-  protected final SchemaScript script() {
-    return SchemaScript.load(model.file(), schemaFile(), this::renamed);
+  protected final List<DdlStatement> script() {
+    return DdlStatement.load(model.file(), schemaFile(), this::renamed);
   }
 
   /** The whole text of the DDL file with the configured names. */
@@ -274,7 +274,7 @@ public abstract class SqlTables implements TableSchema {
 
   /** The model's metadata, whose table is created alone if another program loaded the others. */
   public final JdbcMetadata metadata() {
-    return new JdbcMetadata(server, model.metadata(), this::createMetadata);
+    return new JdbcMetadata(admin, model.metadata(), this::createMetadata);
   }
 
   protected void createMetadata(Connection connection) throws SQLException {

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import java.sql.Connection;
@@ -16,19 +15,9 @@ import java.util.Optional;
  * Distinguishes our tables from those of others by a comment, which we set while a table is empty.
  * A table is named by its schema ("" is the session's) and its name in it.
  */
-public final class TableMarks {
+public record TableMarks(Admin admin) {
   /** Of a table in a schema that was created for it. */
   private static final String WITH_SCHEMA = Holding.MARK + ", and its database";
-
-  private final SqlServer server;
-  private final SqlTexts texts;
-  private final Admin admin;
-
-  public TableMarks(SqlServer server) {
-    this.server = server;
-    this.texts = server.texts();
-    this.admin = new Admin(server);
-  }
 
   /**
    * A table that exists.
@@ -41,16 +30,20 @@ public final class TableMarks {
     }
   }
 
+  private SqlTexts texts() {
+    return admin.server().texts();
+  }
+
   private Optional<Found> find(Connection connection, String schema, String table)
       throws SQLException {
-    if (!texts.has(SqlStatement.CATALOG_TABLE_MARK)) {
-      String columns = texts.of(SqlStatement.CATALOG_COLUMNS);
+    if (!texts().has(SqlStatement.CATALOG_TABLE_MARK)) {
+      String columns = texts().of(SqlStatement.CATALOG_COLUMNS);
       boolean there = !Queries.text(connection, columns, schema, table).isEmpty();
       return there ? Optional.of(new Found("", "")) : Optional.empty();
     }
     return Queries.rows(
             connection,
-            texts.of(SqlStatement.CATALOG_TABLE_MARK),
+            texts().of(SqlStatement.CATALOG_TABLE_MARK),
             row -> new Found(Objects.requireNonNullElse(row.getString(1), ""), row.getString(2)),
             schema,
             table)
@@ -59,7 +52,7 @@ public final class TableMarks {
   }
 
   private String qualified(String schema, String table) {
-    return schema.isEmpty() ? table : server.dialect().quote(schema) + "." + table;
+    return schema.isEmpty() ? table : admin.server().dialect().quote(schema) + "." + table;
   }
 
   /** What this table holds. */
@@ -77,7 +70,7 @@ public final class TableMarks {
     return owner.isEmpty()
         ? ""
         : "table %s belongs to %s, so user %s may not drop or index it, and nothing was changed: make it the owner, or use another database (dbid)"
-            .formatted(table, owner, server.user());
+            .formatted(table, owner, admin.server().user());
   }
 
   /**
@@ -89,7 +82,7 @@ public final class TableMarks {
       throws SQLException {
     String name = qualified(schema, table);
     Optional<Found> found = find(connection, schema, table);
-    if (texts.has(SqlStatement.TABLE_MARK)
+    if (texts().has(SqlStatement.TABLE_MARK)
         && found.isPresent()
         && !found.get().ours()
         && !admin.tableIsFilled(connection, name)) {
@@ -97,7 +90,7 @@ public final class TableMarks {
       String own = found.get().comment().replaceAll("['\\\\]", ""); // of the user's options
       mark += own.isEmpty() ? "" : "; " + own;
       Queries.execute(
-          connection, texts.of(SqlStatement.TABLE_MARK, Map.of("table", name, "mark", mark)));
+          connection, texts().of(SqlStatement.TABLE_MARK, Map.of("table", name, "mark", mark)));
     }
   }
 

@@ -152,12 +152,11 @@ public final class Trial {
     }
     String key = server.target().key(graph ? "statements" : "row_updates");
     Place routine = place.without("or set " + key + (graph ? " = prepared" : " = statement"));
-    SchemaScript.Item first =
-        SchemaScript.load(
+    DdlStatement first =
+        DdlStatement.load(
                 Optional.empty(),
                 server.dialect().routinesFile("rows-"),
                 text -> text.replace("sbtest1", table))
-            .items()
             .get(0);
     SqlStatement grant = SqlStatement.RIGHTS_ON_SCHEMA;
     if (attempt(routine, grant, "CREATE ROUTINE, EXECUTE", first.text())) {

@@ -1,25 +1,125 @@
 package io.linkbenchx.internal.db.jdbc.graph;
 
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.BIGINT;
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.BYTES;
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.INTEGER;
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.SMALLINT;
+
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.dialect.BulkTable;
+import io.linkbenchx.db.jdbc.dialect.BulkTable.Column;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Set;
 
-/** LinkBench's statements for the tables as they are configured. */
+/** LinkBench's tables with the configured names, and the texts of the statements on them. */
 record GraphSql(SqlServer server) {
+  static final String SECONDARY = "id1_type";
+  private static final Set<String> WIDE = Set.of("bigint", "numeric", "decimal");
+  private static final Set<String> NARROW =
+      Set.of("int", "integer", "mediumint", "smallint", "tinyint", "boolean");
+
+  /** Link times in milliseconds need them too; node times are in seconds. */
+  private static final Set<String> SIXTY_FOUR_BITS = Set.of("id", "id1", "id2", "link_type");
+
+  private ServerSettings names() {
+    return server.target().server();
+  }
+
+  /** Links, counts, nodes. */
+  List<SqlTable> tables() {
+    return List.of(
+        table(
+            names().linktable(),
+            List.of("link_type", "id1", "id2"),
+            List.of(
+                new SqlTable.Index(
+                    secondary(),
+                    List.of("id1", "link_type", "visibility", "time", "id2", "version", "data"))),
+            new Column("id1", BIGINT),
+            new Column("id2", BIGINT),
+            new Column("link_type", BIGINT),
+            new Column("visibility", SMALLINT),
+            new Column("data", BYTES),
+            new Column("time", BIGINT),
+            new Column("version", INTEGER)),
+        table(
+            names().counttable(),
+            List.of("id", "link_type"),
+            List.of(),
+            new Column("id", BIGINT),
+            new Column("link_type", BIGINT),
+            new Column("count", BIGINT),
+            new Column("time", BIGINT),
+            new Column("version", BIGINT)),
+        table(
+            names().nodetable(),
+            List.of("id"),
+            List.of(),
+            new Column("id", BIGINT),
+            new Column("type", INTEGER),
+            new Column("version", BIGINT),
+            new Column("time", INTEGER),
+            new Column("data", BYTES)));
+  }
+
+  private static SqlTable table(
+      String name, List<String> key, List<SqlTable.Index> indexes, Column... columns) {
+    return new SqlTable("", name, new BulkTable(name, List.of(columns), key), indexes);
+  }
+
+  /** A table with another name needs another index name if tables share their index names. */
+  private String secondary() {
+    boolean usual =
+        names().linktable().equals("linktable")
+            || !server.dialect().traits().contains(SqlDialect.Trait.SHARES_INDEX_NAMES);
+    return usual ? SECONDARY : names().linktable() + "_" + SECONDARY;
+  }
+
+  /** Whether existing columns can hold the values written to them and return them unchanged. */
+  void checkTypes(SqlTable table, Map<String, String> found) {
+    for (Column column : table.rows().columns()) {
+      String type = found.get(column.name());
+      String wanted = wanted(column, type);
+      if (!wanted.isEmpty()) {
+        throw new DbUsageException(
+            "column %s of table %s has type %s but should have type %s: alter it, or load with existing = drop"
+                .formatted(column.name(), table.name(), type.toUpperCase(Locale.ROOT), wanted));
+      }
+    }
+  }
+
+  /** The expected type of the column, or "" if it fits. */
+  private String wanted(Column column, String type) {
+    if (column.type() == BYTES) {
+      return server.dialect().payloadTypeInsteadOf(type);
+    }
+    boolean wide =
+        SIXTY_FOUR_BITS.contains(column.name())
+            || (column.name().equals("time") && column.type() == BIGINT);
+    if (wide) {
+      return WIDE.contains(type) ? "" : "BIGINT";
+    }
+    return WIDE.contains(type) || NARROW.contains(type) ? "" : "INT or BIGINT";
+  }
+
   /** A statement that only needs the tables' names. */
   String of(SqlStatement statement) {
     return of(statement, "", "");
   }
 
   private String of(SqlStatement statement, String placeholder, String value) {
-    ServerSettings names = server.target().server();
     Map<String, String> values = new HashMap<>();
-    values.put("linktable", names.linktable());
-    values.put("counttable", names.counttable());
-    values.put("nodetable", names.nodetable());
+    values.put("linktable", names().linktable());
+    values.put("counttable", names().counttable());
+    values.put("nodetable", names().nodetable());
     values.put(placeholder, value);
     return server.texts().of(statement, values);
   }
@@ -36,7 +136,7 @@ record GraphSql(SqlServer server) {
 
   /** The call that replaces one of LinkBench's three transactions: "add". */
   String call(String routine, int parameters) {
-    return server.texts().call(server.target().server().linktable() + "_" + routine, parameters);
+    return server.texts().call(names().linktable() + "_" + routine, parameters);
   }
 
   /** See {@link SqlDialect.Trait#UPSERT_REPORTS}. */

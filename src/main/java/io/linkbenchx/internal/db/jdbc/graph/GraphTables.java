@@ -6,10 +6,10 @@ import io.linkbenchx.db.jdbc.connect.ServerSettings;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.admin.DdlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Rights;
 import io.linkbenchx.internal.db.jdbc.admin.Routines;
-import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
 import java.sql.Connection;
@@ -45,7 +45,7 @@ final class GraphTables extends SqlTables {
         server,
         new Model(
             JdbcMetadata.TABLE, server.target().jdbc().schemaFile(), "", "a LinkBench", "dbid"),
-        GraphShape.of(server));
+        new GraphSql(server).tables());
     this.names = server.target().server();
     this.sql = new GraphSql(server);
     this.calls = server.dialect().statements(server.target()) == StatementMode.PROCEDURE;
@@ -64,7 +64,7 @@ final class GraphTables extends SqlTables {
 
   @Override
   protected void checkTypes(SqlTable table, Map<String, String> found) {
-    GraphShape.checkTypes(server.dialect(), table, found);
+    sql.checkTypes(table, found);
   }
 
   /** All three, of the only graph. */
@@ -83,7 +83,7 @@ final class GraphTables extends SqlTables {
     return new Routines(
         server,
         "",
-        SchemaScript.load(Optional.empty(), file, this::renamed).items(),
+        DdlStatement.load(Optional.empty(), file, this::renamed),
         server.target().key("statements") + " = prepared");
   }
 
@@ -130,13 +130,8 @@ final class GraphTables extends SqlTables {
     List<String> found = secondary(connection);
     if (found.isEmpty()) {
       throw new DbUsageException(
-          "table %s has no index %s: CREATE INDEX %s ON %s (%s)"
-              .formatted(
-                  names.linktable(),
-                  wanted.name(),
-                  wanted.name(),
-                  names.linktable(),
-                  String.join(", ", wanted.columns())));
+          "table %1$s has no index %2$s: CREATE INDEX %2$s ON %1$s (%3$s)"
+              .formatted(names.linktable(), wanted.name(), String.join(", ", wanted.columns())));
     }
     // the range query orders by the fourth column and has equality on the first three
     if (found.size() < 4 || !found.subList(0, 4).equals(wanted.columns().subList(0, 4))) {
@@ -151,7 +146,7 @@ final class GraphTables extends SqlTables {
   private List<String> secondary(Connection connection) throws SQLException {
     String name = table(LINKS).indexes().get(0).name();
     List<String> columns = index(connection, table(LINKS), name);
-    return columns.isEmpty() ? index(connection, table(LINKS), GraphShape.SECONDARY) : columns;
+    return columns.isEmpty() ? index(connection, table(LINKS), GraphSql.SECONDARY) : columns;
   }
 
   /**
@@ -207,7 +202,7 @@ final class GraphTables extends SqlTables {
   }
 
   private void create(Connection connection, List<String> created) throws SQLException {
-    for (SchemaScript.Item item : script().items()) {
+    for (DdlStatement item : script()) {
       switch (item.kind()) {
         case TABLE -> {
           if (!admin.tableIsThere(connection, item.name())) {
@@ -231,7 +226,7 @@ final class GraphTables extends SqlTables {
   }
 
   /** Creates the secondary index under its name; true if it had to be built. */
-  private boolean createIndex(Connection connection, SchemaScript.Item item) throws SQLException {
+  private boolean createIndex(Connection connection, DdlStatement item) throws SQLException {
     if (!item.name().equals(names.linktable()) || !secondary(connection).isEmpty()) {
       return false;
     }
@@ -250,8 +245,8 @@ final class GraphTables extends SqlTables {
   @Override
   protected String renamed(String text) {
     String secondary = table(LINKS).indexes().get(0).name();
-    return SchemaScript.renamed(text, names)
-        .replaceAll("\\b" + GraphShape.SECONDARY + "\\b", Matcher.quoteReplacement(secondary));
+    return DdlStatement.renamed(text, names)
+        .replaceAll("\\b" + GraphSql.SECONDARY + "\\b", Matcher.quoteReplacement(secondary));
   }
 
   @Override
@@ -264,9 +259,9 @@ final class GraphTables extends SqlTables {
   void indexLinks() {
     admin.run(
         connection -> {
-          for (SchemaScript.Item item : script().items()) {
+          for (DdlStatement item : script()) {
             long start = System.nanoTime();
-            if (item.kind() == SchemaScript.Kind.INDEX && createIndex(connection, item)) {
+            if (item.kind() == DdlStatement.Kind.INDEX && createIndex(connection, item)) {
               double seconds = (System.nanoTime() - start) / 1e9;
               String text = String.format(Locale.ROOT, "%.1f", seconds);
               LOG.info("secondary index built after the load in {} s", text);

@@ -9,7 +9,6 @@ import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.NumberCells;
 import io.linkbenchx.db.jdbc.connect.StatementMode;
 import io.linkbenchx.db.jdbc.dialect.BulkSink;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
@@ -48,12 +47,8 @@ public final class JdbcGraph extends SqlModel implements GraphSupport {
   private final AtomicBoolean checked = new AtomicBoolean();
 
   public JdbcGraph(SqlServer server) {
-    this(server, new GraphTables(server));
-  }
-
-  private JdbcGraph(SqlServer server, GraphTables schema) {
-    super(server, schema);
-    this.schema = schema;
+    super(server, new GraphTables(server));
+    this.schema = new GraphTables(server);
     this.sql = new GraphSql(server);
   }
 
@@ -88,17 +83,9 @@ public final class JdbcGraph extends SqlModel implements GraphSupport {
       throws SQLException {
     JdbcSession session =
         new JdbcSession(server.dialect(), single, several, mode == StatementMode.TEXT);
-    LinkWrites writes =
-        mode == StatementMode.PROCEDURE
-            ? new RoutineWrites(session, sql, server.dialect().routines())
-            : new StatementWrites(session, sql);
-    return new JdbcStore(
-        session,
-        sql,
-        writes,
-        server.connector().shippedDriver()
-            ? query -> LinkQuery.of(query, server.target().family())
-            : query -> new LinkQuery(query, NumberCells.JDBC));
+    return mode == StatementMode.PROCEDURE
+        ? new RoutineStore(session, sql)
+        : new StatementStore(session, sql);
   }
 
   @Override

@@ -7,7 +7,6 @@ import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.internal.db.jdbc.session.Payloads;
@@ -16,14 +15,13 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The ten transactions over one session. */
-final class JdbcStore extends SessionStore implements GraphStore {
+/** The ten transactions over one session; a subclass writes links. */
+abstract class JdbcStore extends SessionStore implements GraphStore {
   /** Lists of ids are padded to powers of two, to limit the number of prepared statements. */
   private static final int LONGEST_LIST = 1 << 16;
 
   private final GraphSql sql;
-  private final boolean upsertReports;
-  private final LinkWrites writes;
+  final boolean upsertReports;
   private final Payloads payloads = new Payloads();
   private final PreparedStatement selectNode;
   private final PreparedStatement insertNode;
@@ -31,24 +29,13 @@ final class JdbcStore extends SessionStore implements GraphStore {
   private final PreparedStatement deleteNode;
   private final PreparedStatement nodeExists;
   private final PreparedStatement selectCount;
-  private final Queries.Work<PreparedStatement, LinkQuery> linkQueries;
   private final LinkQuery listLinks;
   private final LinkQuery[] multiget = new LinkQuery[17];
 
-  /**
-   * @param linkQueries how to read the rows of a query for links
-   */
-  JdbcStore(
-      JdbcSession session,
-      GraphSql sql,
-      LinkWrites writes,
-      Queries.Work<PreparedStatement, LinkQuery> linkQueries)
-      throws SQLException {
+  JdbcStore(JdbcSession session, GraphSql sql) throws SQLException {
     super(session);
     this.sql = sql;
     this.upsertReports = sql.upsertReports();
-    this.writes = writes;
-    this.linkQueries = linkQueries;
     selectNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_SELECT_NODE));
     insertNode = session.prepareInsert(sql.of(SqlStatement.GRAPH_INSERT_NODE), "id");
     updateNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_UPDATE_NODE));
@@ -59,13 +46,13 @@ final class JdbcStore extends SessionStore implements GraphStore {
   }
 
   private LinkQuery linkQuery(String text) throws SQLException {
-    return linkQueries.on(session.prepareSingle(text));
+    return LinkQuery.of(session.prepareSingle(text), sql.server());
   }
 
   @Override
   public long addNode(NodeRow node) {
     return call(
-        () -> {
+        session -> {
           insertNode.setInt(1, node.type);
           insertNode.setLong(2, node.version);
           insertNode.setInt(3, node.time);
@@ -81,7 +68,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   @Override
   public boolean updateNode(NodeRow node) {
     return call(
-        () -> {
+        session -> {
           updateNode.setLong(1, node.version);
           updateNode.setInt(2, node.time);
           updateNode.setBytes(3, payloads.of(node.data, node.length));
@@ -106,7 +93,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   @Override
   public boolean deleteNode(int type, long id) {
     return call(
-        () -> {
+        session -> {
           deleteNode.setLong(1, id);
           deleteNode.setInt(2, type);
           return session.changeAlone(deleteNode) > 0;
@@ -116,7 +103,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
   @Override
   public boolean getNode(int type, long id, NodeRow into) {
     return call(
-        () -> {
+        session -> {
           try (ResultSet rows = session.query(bind(selectNode, id))) {
             if (!rows.next() || rows.getInt(1) != type) {
               return false;
@@ -135,28 +122,41 @@ final class JdbcStore extends SessionStore implements GraphStore {
 
   @Override
   public LinkChange addLink(LinkRow link) {
-    return call(() -> writes.add(link, payloads.of(link.data, link.length)));
+    return call(session -> add(link, payloads.of(link.data, link.length)));
   }
 
   @Override
   public LinkChange updateLink(LinkRow link) {
-    return call(() -> writes.update(link, payloads.of(link.data, link.length)));
+    return call(session -> update(link, payloads.of(link.data, link.length)));
   }
 
   @Override
   public LinkChange deleteLink(long id1, long type, long id2, boolean expunge, long nowMillis) {
-    return call(() -> writes.delete(id1, type, id2, expunge, nowMillis));
+    return call(session -> delete(id1, type, id2, expunge, nowMillis));
   }
+
+  /**
+   * Adds a link and commits.
+   *
+   * @param data the payload in an array of exact length
+   */
+  abstract LinkChange add(LinkRow link, byte[] data) throws SQLException;
+
+  /** Like {@link #add}, but reads first. */
+  abstract LinkChange update(LinkRow link, byte[] data) throws SQLException;
+
+  abstract LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
+      throws SQLException;
 
   @Override
   public long countLinks(long id1, long type) {
-    return call(() -> number(bind(selectCount, id1, type)));
+    return call(session -> number(bind(selectCount, id1, type)));
   }
 
   @Override
   public boolean getLink(LinkRow link) {
     return call(
-        () -> {
+        session -> {
           PreparedStatement statement = multiget(0).statement();
           try (ResultSet rows = session.query(bind(statement, link.id1, link.type, link.id2))) {
             boolean found = rows.next();
@@ -178,7 +178,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
       throw new IllegalArgumentException("a multiget of " + n + " links, more than 65536");
     }
     return call(
-        () -> {
+        session -> {
           int power = n == 1 ? 0 : 32 - Integer.numberOfLeadingZeros(n - 1);
           LinkQuery query = multiget(power);
           PreparedStatement statement = bind(query.statement(), id1, type);
@@ -203,7 +203,7 @@ final class JdbcStore extends SessionStore implements GraphStore {
       long id1, long type, long minTime, long maxTime, int offset, int limit, LinkBuffer into) {
     into.clear();
     return call(
-        () -> {
+        session -> {
           PreparedStatement statement = bind(listLinks.statement(), id1, type, minTime);
           statement.setLong(4, maxTime);
           statement.setInt(5, limit);

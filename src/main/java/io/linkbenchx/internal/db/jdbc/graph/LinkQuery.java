@@ -2,8 +2,8 @@ package io.linkbenchx.internal.db.jdbc.graph;
 
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
-import io.linkbenchx.db.jdbc.connect.DriverFamily;
 import io.linkbenchx.db.jdbc.connect.NumberCells;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
@@ -12,8 +12,11 @@ import java.sql.SQLException;
 /** A prepared query for all columns of links, with the way to read its rows. */
 record LinkQuery(PreparedStatement statement, NumberCells cells) {
 
-  static LinkQuery of(PreparedStatement statement, DriverFamily driver) throws SQLException {
-    return new LinkQuery(statement, driver.cells(statement, 2, 4, 6, 7));
+  static LinkQuery of(PreparedStatement statement, SqlServer server) throws SQLException {
+    boolean shipped = server.connector().shippedDriver();
+    return new LinkQuery(
+        statement,
+        shipped ? server.target().family().cells(statement, 2, 4, 6, 7) : NumberCells.JDBC);
   }
 
   /** Copies what the current row has behind its key. */

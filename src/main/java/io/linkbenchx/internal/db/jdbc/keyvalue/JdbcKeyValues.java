@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
@@ -15,11 +16,14 @@ import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
 import io.linkbenchx.internal.db.jdbc.admin.SqlModel;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
+import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
 import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.result.StatementPlans;
 import java.nio.ByteBuffer;
+import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -34,8 +38,22 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
   private static final KeyValueLayout SMALLEST =
       new KeyValueLayout(KeyValueLayout.MIN_BYTES, KeyValueLayout.MIN_BYTES, "");
 
+  private static final BulkTable MAP =
+      new BulkTable(
+          KeyValueLayout.TABLE,
+          List.of(
+              new BulkTable.Column("k", BulkTable.Type.BYTES),
+              new BulkTable.Column("v", BulkTable.Type.BYTES)),
+          List.of("k"));
+  private static final SqlTables.Model TABLES =
+      new SqlTables.Model(
+          JdbcMetadata.KEY_VALUE_TABLE, Optional.empty(), "", "a key-value", "dbid");
+
+  /** Largest value that a row of the MySQL family stores as VARBINARY. */
+  private static final int LONGEST_VARBINARY = 60_000;
+
   public JdbcKeyValues(SqlServer server) {
-    super(server, new KeyValueTables(server, SMALLEST));
+    super(server, new EntryTables(server, SMALLEST));
   }
 
   /** A statement on one entry, whether or not it exists. */
@@ -45,7 +63,7 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
 
   @Override
   public TableSchema schema(KeyValueLayout layout) {
-    return new KeyValueTables(server, layout);
+    return new EntryTables(server, layout);
   }
 
   @Override
@@ -81,6 +99,43 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
     return new EntryScanner();
   }
 
+  /** The table, which needs no DDL file: k and v, both bytes. */
+  private static final class EntryTables extends SqlTables {
+    private final KeyValueLayout layout;
+
+    EntryTables(SqlServer server, KeyValueLayout layout) {
+      super(server, TABLES, List.of(new SqlTable("", KeyValueLayout.TABLE, MAP, List.of())));
+      this.layout = layout;
+    }
+
+    @Override
+    protected void createTable(Connection connection, SqlTable table) throws SQLException {
+      boolean large = layout.valueBytes() > LONGEST_VARBINARY;
+      create(
+          connection,
+          large ? SqlStatement.KEYVALUE_CREATE_LARGE : SqlStatement.KEYVALUE_CREATE,
+          table.name());
+    }
+
+    @Override
+    protected void createMetadata(Connection connection) throws SQLException {
+      create(connection, SqlStatement.KEYVALUE_CREATE_METADATA, JdbcMetadata.KEY_VALUE_TABLE);
+    }
+
+    private void create(Connection connection, SqlStatement statement, String table)
+        throws SQLException {
+      String options = layout.tableOptions();
+      Map<String, String> values =
+          Map.of(
+              "table", table,
+              "key_bytes", Integer.toString(layout.keyBytes()),
+              "value_bytes", Integer.toString(layout.valueBytes()),
+              "engine", server.dialect().storageEngine(server.target()),
+              "options", options.isBlank() ? "" : " " + options);
+      Queries.execute(connection, texts.of(statement, values));
+    }
+  }
+
   /** The store; one statement per operation. */
   private final class EntryStore extends SessionStore implements KeyValueStore {
     private final PreparedStatement get;
@@ -102,7 +157,7 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
     public ByteBuffer get(ByteBuffer key) {
       key.get(0, keyBytes);
       return call(
-          () -> {
+          session -> {
             get.setBytes(1, keyBytes);
             try (ResultSet rows = session.query(get)) {
               if (!rows.next()) {
@@ -121,7 +176,7 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
       key.get(0, keyBytes);
       value.get(0, valueBytes);
       done(
-          () -> {
+          session -> {
             put.setBytes(1, keyBytes);
             put.setBytes(2, valueBytes);
             session.changeAlone(put);
@@ -137,7 +192,7 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
     private int entries;
 
     EntryLoader(LoadContext context, KeyValueLayout layout) throws SQLException {
-      super(context, JdbcMetadata.KEY_VALUE_TABLE, List.of(KeyValueTables.MAP));
+      super(context, JdbcMetadata.KEY_VALUE_TABLE, List.of(MAP));
       this.keyBytes = new byte[layout.keyBytes()];
       this.valueBytes = new byte[layout.valueBytes()];
       this.batch = context.batch();

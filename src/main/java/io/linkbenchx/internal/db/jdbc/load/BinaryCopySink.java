@@ -7,25 +7,18 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Locale;
-import org.postgresql.PGConnection;
 
 /** COPY in binary format: nothing to quote for us, nothing to parse for the server. */
-public final class BinaryCopySink extends BufferedSink {
+public final class BinaryCopySink extends CopySink {
   /** Signature, flags and length of the header's extension. */
   private static final String HEADER = "PGCOPY\n\u00ff\r\n\u0000";
 
-  private static final byte[] TRAILER = {-1, -1};
-
-  private final PGConnection connection;
   private final BulkTable.Type[] types;
-  private final String command;
 
   public BinaryCopySink(LoadContext context, BulkTable table) throws SQLException {
-    super(context.batch() * CopySink.BATCHES, FULL);
+    super(context, table, "FORMAT binary", (byte) -1, (byte) -1);
     types = table.types();
-    command = "COPY " + table.name() + " (" + table.columnNames() + ") FROM STDIN (FORMAT binary)";
     checkWidths(context.connection(), table);
-    connection = context.connection().unwrap(PGConnection.class);
   }
 
   /** The user's own tables may have wider columns, which only the other way of loading accepts. */
@@ -80,7 +73,7 @@ public final class BinaryCopySink extends BufferedSink {
   }
 
   @Override
-  protected void sendRows() throws SQLException {
-    CopySink.copy(connection, command, buffer, TRAILER);
+  protected void finishRow() {
+    // each row begins with its number of columns
   }
 }

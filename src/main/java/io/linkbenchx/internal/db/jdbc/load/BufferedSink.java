@@ -3,7 +3,10 @@ package io.linkbenchx.internal.db.jdbc.load;
 import io.linkbenchx.db.jdbc.dialect.BulkSink;
 import java.sql.SQLException;
 
-/** A sink that encodes rows into one buffer. */
+/**
+ * A sink that encodes rows into one buffer: as tab-separated lines, in the format of LOAD DATA and
+ * COPY, unless a subclass has another form.
+ */
 abstract class BufferedSink implements BulkSink {
   /** Largest batch in bytes, unless it is a statement's text. */
   static final int FULL = 4 << 20;
@@ -25,8 +28,24 @@ abstract class BufferedSink implements BulkSink {
     return column++;
   }
 
-  /** Ends the row in the buffer; nothing to do if each row begins with its number of columns. */
-  protected void finishRow() {}
+  private RowBuffer separated() {
+    return next() > 0 ? buffer.put('\t') : buffer;
+  }
+
+  @Override
+  public void put(long value) {
+    separated().put(value);
+  }
+
+  @Override
+  public void put(byte[] data, int length) {
+    separated().escaped(data, length);
+  }
+
+  /** Ends the row in the buffer. */
+  protected void finishRow() {
+    buffer.put('\n');
+  }
 
   @Override
   public final boolean endRow() {

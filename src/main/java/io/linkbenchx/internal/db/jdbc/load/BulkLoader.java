@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.load;
 
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.graph.LoadRange;
 import io.linkbenchx.db.jdbc.dialect.BulkSink;
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
@@ -7,12 +8,15 @@ import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
+import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.LockSupport;
 
 /**
  * Loads the tables of a data model, whose subclass encodes the rows. Sends each full batch as one
@@ -20,9 +24,11 @@ import java.util.Optional;
  * loader is sent again.
  */
 public abstract class BulkLoader implements AutoCloseable {
+  private static final int ATTEMPTS = 20;
+  private static final long PAUSE_NANOS = 20_000_000;
+
   private final LoadContext context;
   private final SqlDialect dialect;
-  private final LoadRepeats repeats;
   private final String metadata;
   private final BulkSink[] sinks;
   private boolean inRange;
@@ -52,7 +58,6 @@ public abstract class BulkLoader implements AutoCloseable {
       throws SQLException {
     this.context = context;
     this.dialect = context.server().dialect();
-    this.repeats = new LoadRepeats(context.connection(), dialect);
     this.metadata = metadata;
     this.sinks = new BulkSink[tables.size()];
     for (int table = 0; table < sinks.length; table++) {
@@ -86,7 +91,7 @@ public abstract class BulkLoader implements AutoCloseable {
   }
 
   private void flush(BulkSink sink) {
-    repeats.run(sink::send);
+    repeat(connection -> sink.send());
     sink.sent();
   }
 
@@ -103,7 +108,7 @@ public abstract class BulkLoader implements AutoCloseable {
 
   /** Begins a chunk that is a range of a table's key. */
   protected final void begin(int table, LoadRange range) {
-    repeats.run(() -> sinks[table].begin(range));
+    repeat(connection -> sinks[table].begin(range));
     inRange = true;
   }
 
@@ -112,13 +117,12 @@ public abstract class BulkLoader implements AutoCloseable {
     if (inRange) {
       for (BulkSink sink : sinks) {
         flush(sink);
-        repeats.run(sink::end);
+        repeat(connection -> sink.end());
       }
       inRange = false;
     }
-    Connection connection = context.connection();
-    repeats.run(
-        () -> {
+    repeat(
+        connection -> {
           connection.setAutoCommit(false);
           for (BulkSink sink : sinks) {
             sink.send();
@@ -129,6 +133,35 @@ public abstract class BulkLoader implements AutoCloseable {
         });
     for (BulkSink sink : sinks) {
       sink.sent();
+    }
+  }
+
+  /** Returns when a transaction is done, which may conflict with another loader's. */
+  private void repeat(Admin.Action<Connection> transaction) {
+    for (int attempt = 1; ; attempt++) {
+      try {
+        transaction.on(context.connection());
+        return;
+      } catch (SQLException e) {
+        Outcome outcome = dialect.classify(e);
+        boolean again = outcome == Outcome.CONFLICT || outcome == Outcome.TIMEOUT;
+        if (!again || attempt == ATTEMPTS) {
+          throw dialect.failed("loading", e);
+        }
+        rollback(context.connection());
+        LockSupport.parkNanos(attempt * PAUSE_NANOS);
+      }
+    }
+  }
+
+  private static void rollback(Connection connection) {
+    try {
+      if (!connection.getAutoCommit()) {
+        connection.rollback();
+        connection.setAutoCommit(true);
+      }
+    } catch (SQLException e) {
+      throw new DbException(Outcome.CONNECTION, "", "a rollback failed: " + e.getMessage(), e);
     }
   }
 

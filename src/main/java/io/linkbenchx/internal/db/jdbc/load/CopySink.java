@@ -9,30 +9,32 @@ import org.postgresql.PGConnection;
 import org.postgresql.util.ByteStreamWriter;
 
 /** COPY in text format, which fits numbers of any width. */
-public final class CopySink extends TabSeparatedSink {
-  static final int BATCHES = 8;
+public class CopySink extends BufferedSink {
+  private static final int BATCHES = 8;
 
   private final PGConnection connection;
   private final String command;
+  private final byte[] trailer;
 
   public CopySink(LoadContext context, BulkTable table) throws SQLException {
-    super(context.batch() * BATCHES);
+    this(context, table, "FORMAT text, ENCODING 'LATIN1'");
+  }
+
+  /**
+   * @param trailer what follows the last row
+   */
+  CopySink(LoadContext context, BulkTable table, String options, byte... trailer)
+      throws SQLException {
+    super(context.batch() * BATCHES, FULL);
     connection = context.connection().unwrap(PGConnection.class);
-    command =
-        "COPY %s (%s) FROM STDIN (FORMAT text, ENCODING 'LATIN1')"
-            .formatted(table.name(), table.columnNames());
+    command = "COPY %s (%s) FROM STDIN (%s)".formatted(table.name(), table.columnNames(), options);
+    this.trailer = trailer;
   }
 
   @Override
-  protected void sendRows() throws SQLException {
-    copy(connection, command, buffer, new byte[0]);
-  }
-
-  /** Copies a buffer, followed by {@code end}. */
-  static void copy(PGConnection connection, String command, RowBuffer rows, byte[] end)
-      throws SQLException {
-    ByteBuffer first = ByteBuffer.wrap(rows.bytes(), 0, rows.length());
-    ByteStreamWriter all = ByteStreamWriter.of(first, ByteBuffer.wrap(end));
+  protected final void sendRows() throws SQLException {
+    ByteBuffer rows = ByteBuffer.wrap(buffer.bytes(), 0, buffer.length());
+    ByteStreamWriter all = ByteStreamWriter.of(rows, ByteBuffer.wrap(trailer));
     try {
       connection.getCopyAPI().copyIn(command, all);
     } catch (IOException e) {

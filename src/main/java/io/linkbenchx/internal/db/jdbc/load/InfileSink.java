@@ -8,7 +8,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 
 /** LOAD DATA LOCAL INFILE from memory: no SQL to parse for the server, none to build for us. */
-public class InfileSink extends TabSeparatedSink {
+public class InfileSink extends BufferedSink {
   /** Starting a LOAD DATA costs more than an INSERT, so it takes this many batches at once. */
   private static final int BATCHES = 18;
 
@@ -17,7 +17,7 @@ public class InfileSink extends TabSeparatedSink {
   private final String command;
 
   public InfileSink(LoadContext context, BulkTable table) throws SQLException {
-    super(context.batch() * BATCHES);
+    super(context.batch() * BATCHES, FULL);
     driver = context.server().target().family();
     boolean bytes = table.columns().stream().anyMatch(c -> c.type() == BulkTable.Type.BYTES);
     // the escape is said in hexadecimal: with NO_BACKSLASH_ESCAPES nothing escapes by default

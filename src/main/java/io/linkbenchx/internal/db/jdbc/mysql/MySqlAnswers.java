@@ -1,7 +1,15 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.figure;
+
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
+import io.linkbenchx.db.jdbc.dialect.ClientFacts;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
@@ -15,11 +23,31 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
-/** What a server with MySQL's protocol says about itself. */
+/** What a server with MySQL's protocol says about itself and its tables in use. */
 abstract class MySqlAnswers implements SqlDialect {
+  private static final String COMMON =
+      """
+      max_connections log_bin sync_binlog sql_mode query_cache_type thread_handling
+      performance_schema
+      """;
+  private static final String INNODB =
+      """
+      innodb_flush_log_at_trx_commit innodb_doublewrite innodb_flush_method innodb_page_size
+      innodb_buffer_pool_size innodb_log_file_size innodb_redo_log_capacity innodb_io_capacity
+      innodb_change_buffering innodb_adaptive_hash_index innodb_lock_wait_timeout
+      innodb_deadlock_detect innodb_snapshot_isolation
+      """;
+  private static final String ROCKSDB =
+      """
+      rocksdb_flush_log_at_trx_commit rocksdb_manual_wal_flush rocksdb_write_disable_wal
+      rocksdb_block_cache_size rocksdb_block_size rocksdb_default_cf_options
+      rocksdb_override_cf_options rocksdb_max_background_jobs rocksdb_deadlock_detect
+      rocksdb_lock_wait_timeout rocksdb_bulk_load
+      """;
   private static final String STATUS = "SHOW GLOBAL STATUS";
   private static final Pattern NUMBER = Pattern.compile("-?\\d+(?:\\.\\d+)?");
 
@@ -27,10 +55,6 @@ abstract class MySqlAnswers implements SqlDialect {
 
   MySqlAnswers(MySqlServer server) {
     this.server = server;
-  }
-
-  MySqlServer server() {
-    return server;
   }
 
   @Override
@@ -46,6 +70,79 @@ abstract class MySqlAnswers implements SqlDialect {
   @Override
   public String proxy() {
     return server.proxy();
+  }
+
+  @Override
+  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
+      throws SQLException {
+    ServerTarget target = sqlServer.target();
+    MySqlServer now = server.again(connection);
+    Map<String, String> variables = now.variables();
+    Table table = mainTable(connection, target);
+    String created = target.mysql().map(k -> k.engine().product()).orElse("InnoDB");
+    String engine = table.engine().isEmpty() ? created : table.engine();
+    boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
+    Map<String, String> shown = ClientFacts.of(connection, this, sqlServer);
+    if (!now.product().caveat().isEmpty()) {
+      shown.put("note", now.product().caveat());
+    }
+    if (now.product() != MySqlProduct.OTHER) {
+      JdbcInsight.show(shown, variables, rocksdb ? ROCKSDB : INNODB);
+    }
+    JdbcInsight.show(shown, variables, COMMON);
+    shown.put("tables", layout(connection, table));
+    String own = now.product().engine();
+    return new DbDescription(
+        target.kind(),
+        product(),
+        version(),
+        own.isEmpty() ? (rocksdb ? "MyRocks" : engine) : own,
+        now.lasting(engine).and(remark.isEmpty() ? "" : "; " + remark),
+        shown,
+        cacheBytes(variables, rocksdb));
+  }
+
+  /** The cache of the tables' engine. */
+  private static Long cacheBytes(Map<String, String> variables, boolean rocksdb) {
+    String name = rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size";
+    OptionalLong bytes = JdbcInsight.number(variables, name);
+    return bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null;
+  }
+
+  /** A table; its texts are "" if they are not known. */
+  private record Table(String name, String engine, String format) {}
+
+  /**
+   * The links table if it exists, otherwise the largest table of another workload; all texts are ""
+   * if there is none.
+   */
+  private static Table mainTable(Connection connection, ServerTarget target) throws SQLException {
+    return Queries.rows(
+            connection,
+            "SELECT table_name, COALESCE(engine, ''),"
+                + " CONCAT_WS(', ', row_format, table_collation, NULLIF(create_options, ''))"
+                + " FROM information_schema.tables"
+                + " WHERE table_schema = DATABASE() AND table_name NOT LIKE 'linkbenchx%meta'"
+                + " ORDER BY table_name = ? DESC, data_length DESC LIMIT 1",
+            row -> new Table(row.getString(1), row.getString(2), row.getString(3)),
+            target.server().linktable())
+        .stream()
+        .findFirst()
+        .orElse(new Table("", "", ""));
+  }
+
+  private static String layout(Connection connection, Table table) throws SQLException {
+    if (table.format().isEmpty()) {
+      return "not created yet";
+    }
+    String partitions =
+        Queries.text(
+            connection,
+            "SELECT COUNT(partition_name) FROM information_schema.partitions"
+                + " WHERE table_schema = DATABASE() AND table_name = ?",
+            table.name());
+    return table.format().toLowerCase(Locale.ROOT)
+        + (partitions.equals("0") ? "" : ", " + partitions + " partitions");
   }
 
   /** Whether it is MySQL from 8.0 on, or has its version numbers. */
@@ -96,6 +193,39 @@ abstract class MySqlAnswers implements SqlDialect {
         ? ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, STATUS)
         : ServerAnswer.of(
             Subject.DBMS_COUNTERS, List.of(STATUS), numbers, started(connection, numbers));
+  }
+
+  /**
+   * Reads and writes of a storage engine. MyRocks counts the bytes it writes; block reads are
+   * counted uncompressed, which are not bytes read. InnoDB of MariaDB counts doublewrite as data,
+   * and the log separately; that of MySQL counts the log as data, and from 8.0.20 on not the
+   * doublewrite, which has its own files.
+   */
+  static ServerIo inputOutput(
+      MySqlServer server, StorageEngine engine, Map<String, String> status) {
+    Map<String, String> all = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+    all.putAll(status); // Percona Server writes rocksdb_ in lower case
+    if (engine == StorageEngine.ROCKSDB) {
+      double written =
+          figure(all, "rocksdb_wal_bytes")
+              + figure(all, "rocksdb_flush_write_bytes")
+              + figure(all, "rocksdb_compact_write_bytes");
+      return new ServerIo("rocksdb_counters", Double.NaN, Double.NaN, Double.NaN, written);
+    }
+    double writes = figure(all, "innodb_data_writes");
+    double written = figure(all, "innodb_data_written");
+    if (server.product() == MySqlProduct.MARIADB) {
+      writes += figure(all, "innodb_log_writes");
+      written += figure(all, "innodb_os_log_written");
+    } else if (server.atLeast(8, 0, 20)) {
+      written += figure(all, "innodb_dblwr_pages_written") * figure(all, "innodb_page_size");
+    }
+    return new ServerIo(
+        "innodb_counters",
+        figure(all, "innodb_data_reads"),
+        figure(all, "innodb_data_read"),
+        writes,
+        written);
   }
 
   /**

@@ -51,16 +51,10 @@ final class MySqlDebtFlush implements DebtFlush {
   private boolean begun;
   private boolean written;
 
-  private MySqlDebtFlush(Admin admin) {
-    this.admin = admin;
-  }
-
   /** Determines the work and makes the server hurry. */
-  static MySqlDebtFlush begin(SqlServer server) {
-    Admin admin = new Admin(server);
-    MySqlDebtFlush flush = new MySqlDebtFlush(admin);
-    admin.run(flush::lookAround);
-    return flush;
+  MySqlDebtFlush(SqlServer server) {
+    admin = new Admin(server);
+    admin.run(this::lookAround);
   }
 
   private void lookAround(Connection connection) throws SQLException {
@@ -94,7 +88,7 @@ final class MySqlDebtFlush implements DebtFlush {
   }
 
   /** Sets a global variable; false without the privilege, which is reported. */
-  private boolean allowed(Connection connection, String variable, Admin.Action setting)
+  private boolean allowed(Connection connection, String variable, Admin.Action<Connection> setting)
       throws SQLException {
     try {
       setting.on(connection);

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
-import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
@@ -18,9 +17,7 @@ import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
-import io.linkbenchx.internal.compare.Trait;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
-import io.linkbenchx.internal.db.jdbc.admin.Routines;
 import io.linkbenchx.internal.db.jdbc.load.InfileSink;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.ServerAnswer;
@@ -114,7 +111,7 @@ public final class MySqlFamily extends MySqlAnswers {
 
   @Override
   public String hint(SQLException e) {
-    return MySqlErrors.hint(e);
+    return MySqlProduct.hint(e);
   }
 
   @Override
@@ -200,20 +197,14 @@ public final class MySqlFamily extends MySqlAnswers {
 
   @Override
   public String durabilityOfServer(Connection connection, DbOptions options) throws SQLException {
-    return MySqlDurability.apply(connection, server, options.durability());
-  }
-
-  @Override
-  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
-      throws SQLException {
-    return MySqlDescription.of(connection, this, sqlServer, remark);
+    return ServerGlobals.setDurability(connection, server, options.durability());
   }
 
   /** For products that store rows in files of their own engines. */
   @Override
   public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
     return server.product().ownSettings()
-        ? Optional.of(MySqlIo.of(server, engine(target), counters.values()))
+        ? Optional.of(inputOutput(server, engine(target), counters.values()))
         : Optional.empty();
   }
 
@@ -262,6 +253,6 @@ public final class MySqlFamily extends MySqlAnswers {
 
   @Override
   public Optional<DebtFlush> beginDebtFlush(SqlServer sqlServer) {
-    return Optional.of(MySqlDebtFlush.begin(sqlServer));
+    return Optional.of(new MySqlDebtFlush(sqlServer));
   }
 }

@@ -1,9 +1,12 @@
 package io.linkbenchx.internal.db.jdbc.mysql;
 
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.survives;
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.unknown;
+
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
-import io.linkbenchx.internal.db.jdbc.admin.Lasting;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -12,6 +15,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * Facts about a server with the MySQL protocol. A product is identified by a positive sign, never
@@ -71,9 +75,9 @@ record MySqlServer(
       product = MySqlProduct.AURORA;
     }
     boolean maria = product == MySqlProduct.MARIADB;
-    boolean alias = !maria && mayAlias(version) && refusal(connection, ALIAS_PROBE, 1146, 1142);
+    boolean alias = !maria && mayAlias(version) && answers(connection, ALIAS_PROBE, 1146, 1142);
     boolean calls =
-        maria || (!product.lacksProcedures() && refusal(connection, CALL_PROBE, 1305, 1370));
+        maria || (!product.lacksProcedures() && answers(connection, CALL_PROBE, 1305, 1370));
     return new MySqlServer(product, own(version), comment, variables, alias, calls, proxy);
   }
 
@@ -118,22 +122,17 @@ record MySqlServer(
     return more ? version + " (" + comment + ")" : version;
   }
 
-  private static boolean answers(Connection connection, String sql) {
+  /**
+   * Whether a statement is understood.
+   *
+   * @param refusals errors that only say that its object does not exist, or may not be used
+   */
+  private static boolean answers(Connection connection, String sql, int... refusals) {
     try {
       Queries.execute(connection, sql);
       return true;
     } catch (SQLException e) {
-      return false;
-    }
-  }
-
-  /** Whether a statement is understood, and fails only because its object does not exist. */
-  private static boolean refusal(Connection connection, String sql, int missing, int right) {
-    try {
-      Queries.execute(connection, sql);
-      return true;
-    } catch (SQLException e) {
-      return e.getErrorCode() == missing || e.getErrorCode() == right;
+      return IntStream.of(refusals).anyMatch(refusal -> refusal == e.getErrorCode());
     }
   }
 
@@ -201,77 +200,77 @@ record MySqlServer(
    *
    * @param engine as spelled in {@code information_schema}
    */
-  Lasting lasting(String engine) {
+  EffectiveDurability lasting(String engine) {
     return switch (product) {
-      case MYSQL, PERCONA, MARIADB -> {
-        Lasting own = ownSettings(engine);
-        yield galera()
-            ? new Lasting(
-                own.effective(), join(own.evidence(), "this node's settings, except Galera's"))
-            : own;
-      }
+      case MYSQL, PERCONA, MARIADB -> ownSettings(engine);
       case AURORA ->
           "1".equals(variables.get("innodb_flush_log_at_trx_commit"))
-              ? Lasting.unknown("a commit waits for Aurora's storage quorum")
-              : new Lasting(Durability.BUFFERED, "a commit does not wait for Aurora's storage");
-      case TIDB ->
-          Lasting.unknown("a commit waits for a Raft majority; replica settings are not visible");
+              ? unknown("a commit waits for Aurora's storage quorum")
+              : survives(Durability.BUFFERED, "a commit does not wait for Aurora's storage");
+      case TIDB -> unknown("a commit waits for a Raft majority; replica settings are not visible");
       case VITESS, PLANETSCALE ->
-          Lasting.unknown("settings of shards and replicas are not visible through vtgate");
-      case DOLT -> new Lasting(Durability.SYNC, "Dolt's journal is synced at each commit");
-      default -> Lasting.unknown("the durability of " + product.title() + " is unknown");
+          unknown("settings of shards and replicas are not visible through vtgate");
+      case DOLT -> survives(Durability.SYNC, "Dolt's journal is synced at each commit");
+      default -> unknown("the durability of " + product.title() + " is unknown");
     };
   }
 
-  private static String join(String one, String other) {
-    return one.isEmpty() ? other : one + ", " + other;
+  /**
+   * By this node's settings.
+   *
+   * @param effective null if nothing proves one
+   */
+  private EffectiveDurability node(Durability effective, String evidence) {
+    String node = "this node's settings, except Galera's";
+    String all = !galera() ? evidence : evidence.isEmpty() ? node : evidence + ", " + node;
+    return effective == null ? unknown(all) : survives(effective, all);
   }
 
-  private Lasting ownSettings(String engine) {
+  private EffectiveDurability ownSettings(String engine) {
     if (engine.equalsIgnoreCase("ROCKSDB")) {
       return rocksdb();
     }
     return engine.equalsIgnoreCase("InnoDB")
         ? innodb()
-        : Lasting.unknown("the durability of engine " + engine + " is unknown");
+        : node(null, "the durability of engine " + engine + " is unknown");
   }
 
-  private Lasting innodb() {
+  private EffectiveDurability innodb() {
     if ("OFF".equalsIgnoreCase(variables.get(REDO_LOG))) {
-      return new Lasting(Durability.NOJOURNAL, "InnoDB's redo log is disabled");
+      return node(Durability.NOJOURNAL, "InnoDB's redo log is disabled");
     }
     if ("nosync".equalsIgnoreCase(variables.get("innodb_flush_method"))) {
-      return new Lasting(Durability.OS, "innodb_flush_method = nosync");
+      return node(Durability.OS, "innodb_flush_method = nosync");
     }
     return flushed("innodb_flush_log_at_trx_commit");
   }
 
-  private Lasting rocksdb() {
+  private EffectiveDurability rocksdb() {
     if (on("rocksdb_write_disable_wal")) {
-      return Lasting.of(Durability.NOJOURNAL);
+      return node(Durability.NOJOURNAL, "");
     }
-    Lasting flushed = flushed("rocksdb_flush_log_at_trx_commit");
+    EffectiveDurability flushed = flushed("rocksdb_flush_log_at_trx_commit");
     // commits without sync stay in the process until the log is flushed by hand
     return on("rocksdb_manual_wal_flush")
             && !"1".equals(variables.get("rocksdb_flush_log_at_trx_commit"))
-            && flushed.effective() == Durability.OS
-        ? new Lasting(Durability.BUFFERED, "rocksdb_manual_wal_flush is on")
+            && flushed.level() == Durability.OS
+        ? node(Durability.BUFFERED, "rocksdb_manual_wal_flush is on")
         : flushed;
   }
 
   /** With a binary log, a commit is only as durable as that log. */
-  private Lasting flushed(String variable) {
+  private EffectiveDurability flushed(String variable) {
     String flush = variables.get(variable);
     if (flush == null) {
-      return Lasting.unknown("the server has no " + variable);
+      return node(null, "the server has no " + variable);
     }
     return switch (flush) {
       case "1", "3" ->
           on("log_bin") && !"1".equals(variables.get("sync_binlog"))
-              ? new Lasting(Durability.OS, "the binary log is not synced")
-              : Lasting.of(Durability.SYNC);
-      case "2" -> Lasting.of(Durability.OS);
-      default -> Lasting.of(Durability.BUFFERED);
+              ? node(Durability.OS, "the binary log is not synced")
+              : node(Durability.SYNC, "");
+      case "2" -> node(Durability.OS, "");
+      default -> node(Durability.BUFFERED, "");
     };
   }
 }

@@ -12,6 +12,7 @@ import java.sql.SQLException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -77,16 +78,16 @@ record MySqlSizes(Connection connection, List<String> databases) {
 
   private DatabaseSize innoDb(Map<String, Long> engines) throws SQLException {
     String view = view();
-    Found found = view.isEmpty() ? new Found(0, 0) : tablespaces(view);
-    if (found.files() < engines.get(INNODB)) {
+    LongSummaryStatistics files = view.isEmpty() ? new LongSummaryStatistics() : tablespaces(view);
+    if (files.getCount() < engines.get(INNODB)) {
       String where = view.isEmpty() ? "INNODB_TABLESPACES" : "innodb_file_per_table";
       return statistics("").insteadOf(Missing.NOT_OFFERED, where);
     }
     if (engines.size() == 1) {
-      return DatabaseSize.of(found.bytes(), view);
+      return DatabaseSize.of(files.getSum(), view);
     }
     DatabaseSize others = statistics(" AND engine <> '" + INNODB + "'");
-    long bytes = found.bytes() + others.known().orElse(0);
+    long bytes = files.getSum() + others.known().orElse(0);
     return DatabaseSize.estimate(bytes, view + ", " + TABLES);
   }
 
@@ -103,8 +104,6 @@ record MySqlSizes(Connection connection, List<String> databases) {
   private long bytes(String query) throws SQLException {
     return Queries.number(connection, query.formatted(schemas()), databases.toArray()).orElse(0);
   }
-
-  private record Found(long files, long bytes) {}
 
   /** Storage engine → number of its tables; requests no statistics. */
   private Map<String, Long> engines() throws SQLException {
@@ -133,13 +132,14 @@ record MySqlSizes(Connection connection, List<String> databases) {
         .toUpperCase(Locale.ROOT);
   }
 
-  private Found tablespaces(String view) throws SQLException {
+  private LongSummaryStatistics tablespaces(String view) throws SQLException {
     String query =
         "SELECT allocated_size FROM information_schema.%s WHERE SUBSTRING_INDEX(name, '/', 1) IN (%s) AND name LIKE '%%/%%'"
             .formatted(view, SqlTexts.list("?", databases.size()));
     Object[] names = databases.stream().map(MySqlSizes::fileName).toArray();
-    List<String> sizes = Queries.column(connection, query, names);
-    return new Found(sizes.size(), sizes.stream().mapToLong(Long::parseLong).sum());
+    return Queries.column(connection, query, names).stream()
+        .mapToLong(Long::parseLong)
+        .summaryStatistics();
   }
 
   /** A database's name as the server encodes it for its directory; not for letters beyond ASCII. */

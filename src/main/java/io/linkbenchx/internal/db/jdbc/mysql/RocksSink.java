@@ -66,14 +66,10 @@ final class RocksSink extends InfileSink {
     for (String index : links ? INDEXES : INDEXES.subList(0, 1)) {
       if (occupied(index, links, range)) {
         Queries.execute(connection, "UNLOCK TABLES");
+        String setting = server.target().key("load");
         throw new DbUsageException(
             "MyRocks' bulk load needs empty key ranges, but index %s of table %s between ids %s and %s contains rows: load with existing = drop, or set %s = multi-row"
-                .formatted(
-                    index,
-                    table.name(),
-                    range.fromId(),
-                    range.toId(),
-                    server.target().key("load")));
+                .formatted(index, table.name(), range.fromId(), range.toId(), setting));
       }
     }
     Queries.execute(connection, "SET SESSION rocksdb_bulk_load = 1");

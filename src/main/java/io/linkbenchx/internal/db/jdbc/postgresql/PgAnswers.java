@@ -1,12 +1,22 @@
 package io.linkbenchx.internal.db.jdbc.postgresql;
 
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.db.jdbc.connect.ServerSettings;
+import io.linkbenchx.db.jdbc.connect.ServerTarget;
+import io.linkbenchx.db.jdbc.dialect.ClientFacts;
 import io.linkbenchx.db.jdbc.dialect.Queries;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
+import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
+import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
+import java.io.IOException;
 import java.math.BigDecimal;
+import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.ResultSet;
 import java.sql.ResultSetMetaData;
@@ -16,11 +26,22 @@ import java.sql.Timestamp;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
 
-/** Answers of servers with PostgreSQL's protocol about themselves. */
-final class PgAnswers {
+/** What a server with PostgreSQL's protocol says about itself and its tables in use. */
+abstract class PgAnswers implements SqlDialect {
+  private static final String SHOWN =
+      """
+      fsync synchronous_commit full_page_writes wal_level wal_sync_method wal_compression
+      block_size shared_buffers effective_cache_size work_mem max_wal_size checkpoint_timeout
+      checkpoint_completion_target autovacuum max_connections jit server_encoding
+      """;
+  private static final String SIZE = "pg_database_size";
+
   /** Views to read, as far as the server's version has them. */
   private static final List<String> VIEWS =
       List.of(
@@ -39,9 +60,139 @@ final class PgAnswers {
   /** A backend that stays alive reports its counters once per second. */
   private static final long REPORTED_NANOS = TimeUnit.SECONDS.toNanos(1);
 
-  private PgAnswers() {}
+  protected final PgServer server;
 
-  static ServerAnswer counters(Connection connection) throws SQLException {
+  PgAnswers(PgServer server) {
+    this.server = server;
+  }
+
+  @Override
+  public String product() {
+    return server.product().title();
+  }
+
+  @Override
+  public String version() {
+    return server.version();
+  }
+
+  @Override
+  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
+      throws SQLException {
+    PgServer now = server.again(connection);
+    Map<String, String> all = now.settings();
+    Map<String, String> shown = ClientFacts.of(connection, this, sqlServer);
+    JdbcInsight.show(shown, all, SHOWN);
+    return new DbDescription(
+        sqlServer.target().kind(),
+        product(),
+        version(),
+        product(),
+        now.lasting(unlogged(connection, sqlServer.target()))
+            .and(remark.isEmpty() ? "" : "; " + remark),
+        shown,
+        cacheBytes(connection, all));
+  }
+
+  /** shared_buffers; null if a compatible server has no such setting. */
+  private static Long cacheBytes(Connection connection, Map<String, String> all)
+      throws SQLException {
+    if (!all.containsKey("shared_buffers")) {
+      return null;
+    }
+    String bytes =
+        Queries.text(connection, "SELECT pg_size_bytes(current_setting('shared_buffers'))");
+    return bytes.isEmpty() ? null : Long.valueOf(bytes);
+  }
+
+  /**
+   * A workload's table that is unlogged, or that the user's DDL file would create unlogged; "" if
+   * there is none.
+   */
+  private static String unlogged(Connection connection, ServerTarget target) throws SQLException {
+    ServerSettings names = target.server();
+    String found =
+        Queries.text(
+            connection,
+            "SELECT 'table ' || c.relname FROM pg_class c"
+                + " WHERE c.relpersistence = 'u' AND c.relkind IN ('r', 'p')"
+                + " AND (c.relname IN (lower(?), lower(?), lower(?))"
+                + " OR c.relname ~ '^(sbtest|purchases_index|linkbenchx)')"
+                + " ORDER BY 1 LIMIT 1",
+            names.linktable(),
+            names.nodetable(),
+            names.counttable());
+    if (!found.isEmpty()) {
+      return found;
+    }
+    List<Optional<Path>> files =
+        List.of(
+            target.jdbc().schemaFile(),
+            target.rows().schemaFile(),
+            target.purchases().schemaFile());
+    return files.stream()
+        .flatMap(Optional::stream)
+        .filter(PgAnswers::createsUnlogged)
+        .map(file -> "a table of " + file.getFileName())
+        .findFirst()
+        .orElse("");
+  }
+
+  private static boolean createsUnlogged(Path file) {
+    try {
+      String text = InputFile.text(file, InputFile.SMALL).replaceAll("--[^\n]*", "");
+      return text.toLowerCase(Locale.ROOT).matches("(?s).*create\\s+unlogged\\s+table.*");
+    } catch (IOException e) {
+      return false; // rejected when the tables are created
+    }
+  }
+
+  @Override
+  public String isolation(Connection connection) throws SQLException {
+    return Queries.text(connection, "SHOW transaction_isolation").replace(' ', '-');
+  }
+
+  @Override
+  public String tls(Connection connection) throws SQLException {
+    String tls =
+        Queries.text(
+            connection,
+            "SELECT version || ' ' || cipher FROM pg_stat_ssl WHERE ssl AND pid ="
+                + " pg_backend_pid()");
+    return tls.isEmpty() ? "off" : tls;
+  }
+
+  /** Includes all schemas, partitions, indexes, TOAST tables and tablespaces, but not the log. */
+  @Override
+  public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
+    OptionalLong bytes = Queries.number(connection, "SELECT pg_database_size(current_database())");
+    return bytes.isPresent()
+        ? DatabaseSize.of(bytes.getAsLong(), SIZE)
+        : DatabaseSize.missing(Missing.NOT_OFFERED, SIZE);
+  }
+
+  @Override
+  public ServerAnswer variables(Connection connection) throws SQLException {
+    Map<String, String> all = Queries.pairs(connection, PgServer.SETTINGS);
+    return JdbcInsight.variables("pg_settings", all);
+  }
+
+  /** The write-ahead log may be elsewhere, behind a link in the data directory. */
+  @Override
+  public List<Path> directories(Connection connection) throws SQLException {
+    List<String> places =
+        Queries.column(
+            connection,
+            "SELECT setting FROM pg_settings WHERE name = 'data_directory'"
+                + " UNION ALL SELECT setting || '/pg_wal' FROM pg_settings"
+                + " WHERE name = 'data_directory'"
+                + " UNION ALL SELECT pg_tablespace_location(dattablespace) FROM pg_database"
+                + " WHERE datname = current_database()");
+    return places.stream().filter(p -> p != null && p.startsWith("/")).map(Path::of).toList();
+  }
+
+  @Override
+  public ServerAnswer counters(Connection connection) throws SQLException {
     awaitReports(connection);
     List<String> read = new ArrayList<>();
     Map<String, String> values = new LinkedHashMap<>();

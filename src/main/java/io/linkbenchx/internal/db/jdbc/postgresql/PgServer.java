@@ -1,8 +1,13 @@
 package io.linkbenchx.internal.db.jdbc.postgresql;
 
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.figure;
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.survives;
+import static io.linkbenchx.internal.db.jdbc.admin.JdbcInsight.unknown;
+
 import io.linkbenchx.db.Durability;
+import io.linkbenchx.db.EffectiveDurability;
+import io.linkbenchx.db.ServerIo;
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.internal.db.jdbc.admin.Lasting;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.Arrays;
@@ -80,7 +85,7 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     boolean aurora = server.product == Product.RDS && isAurora(connection);
     return new PgServer(
         aurora ? Product.AURORA : server.product,
-        aurora ? words : server.version,
+        server.version,
         server.settings,
         isPooled(connection));
   }
@@ -131,41 +136,83 @@ record PgServer(Product product, String version, Map<String, String> settings, b
   }
 
   /**
+   * Reads and writes, from the statistics views. The server uses the operating system's page cache,
+   * so these are calls, some of which the cache answers.
+   *
+   * @param counters named as in {@link PgAnswers}
+   * @param blockBytes size of a page; NaN if not known
+   */
+  static ServerIo inputOutput(Map<String, String> counters, double blockBytes) {
+    double reads = sum(counters, ".reads");
+    double writes = sum(counters, ".writes") + sum(counters, ".extends");
+    double written = sum(counters, ".write_bytes") + sum(counters, ".extend_bytes");
+    String source = "pg_stat_io"; // exists from 16 on
+    if (!Double.isNaN(sum(counters, ".write_bytes"))) { // from 18 on, log included
+      return new ServerIo(source, reads, sum(counters, ".read_bytes"), writes, written);
+    }
+    if (Double.isNaN(sum(counters, ".writes"))) { // reads of this database, writes of all
+      source = "pg_stat_bgwriter";
+      reads = figure(counters, "pg_stat_database.blks_read");
+      writes =
+          figure(counters, "pg_stat_bgwriter.buffers_checkpoint")
+              + figure(counters, "pg_stat_bgwriter.buffers_clean")
+              + figure(counters, "pg_stat_bgwriter.buffers_backend");
+    }
+    return new ServerIo(
+        source,
+        reads,
+        reads * blockBytes,
+        writes + figure(counters, "pg_stat_wal.wal_write"),
+        writes * blockBytes + figure(counters, "pg_stat_wal.wal_bytes"));
+  }
+
+  /** Sum over all rows of {@code pg_stat_io}; NaN if none has the column. */
+  private static double sum(Map<String, String> counters, String column) {
+    double sum = Double.NaN;
+    for (Map.Entry<String, String> counter : counters.entrySet()) {
+      if (counter.getKey().startsWith("pg_stat_io.") && counter.getKey().endsWith(column)) {
+        sum = (Double.isNaN(sum) ? 0 : sum) + Double.parseDouble(counter.getValue());
+      }
+    }
+    return sum;
+  }
+
+  /**
    * What a commit survives.
    *
    * @param unlogged an unlogged table in use, or ""
    */
-  Lasting lasting(String unlogged) {
+  EffectiveDurability lasting(String unlogged) {
     boolean waits = !"off".equals(settings.get("synchronous_commit"));
     return switch (product) {
       case POSTGRESQL, RDS -> ownStorage(unlogged, waits);
       case NEON ->
           waits
-              ? Lasting.unknown("a commit waits for Neon's safekeepers; fsync has no meaning there")
-              : new Lasting(Durability.BUFFERED, "a commit does not wait for Neon's safekeepers");
-      case AURORA -> Lasting.unknown("a commit waits for Aurora's storage; fsync has no meaning");
-      case COCKROACH -> Lasting.unknown("a commit waits for a Raft majority");
+              ? unknown("a commit waits for Neon's safekeepers; fsync has no meaning there")
+              : survives(Durability.BUFFERED, "a commit does not wait for Neon's safekeepers");
+      case AURORA -> unknown("a commit waits for Aurora's storage; fsync has no meaning");
+      case COCKROACH -> unknown("a commit waits for a Raft majority");
       case YUGABYTE ->
-          Lasting.unknown(
+          unknown(
               "a commit waits for a Raft majority, whose disks sync every second"
                   + " unless durable_wal_write is set");
-      case ALLOYDB -> Lasting.unknown("a commit goes to AlloyDB's log storage");
-      case OTHER -> Lasting.unknown("the durability of " + product.title() + " is unknown");
+      case ALLOYDB -> unknown("a commit goes to AlloyDB's log storage");
+      case OTHER -> unknown("the durability of " + product.title() + " is unknown");
     };
   }
 
-  private Lasting ownStorage(String unlogged, boolean waits) {
+  private EffectiveDurability ownStorage(String unlogged, boolean waits) {
     if (!unlogged.isEmpty()) {
-      return new Lasting(Durability.NOJOURNAL, unlogged + " is UNLOGGED");
+      return survives(Durability.NOJOURNAL, unlogged + " is UNLOGGED");
     }
     if (!waits) {
-      return Lasting.of(Durability.BUFFERED);
+      return survives(Durability.BUFFERED, "");
     }
     String fsync = settings.getOrDefault("fsync", "");
     return switch (fsync) {
-      case "on" -> Lasting.of(Durability.SYNC);
-      case "off" -> Lasting.of(Durability.OS);
-      default -> Lasting.unknown("the server has no setting fsync");
+      case "on" -> survives(Durability.SYNC, "");
+      case "off" -> survives(Durability.OS, "");
+      default -> unknown("the server has no setting fsync");
     };
   }
 }

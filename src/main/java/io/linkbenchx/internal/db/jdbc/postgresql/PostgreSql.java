@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.jdbc.postgresql;
 
-import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOptions;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.DebtFlush;
@@ -13,52 +12,30 @@ import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
+import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcInsight;
-import io.linkbenchx.internal.db.jdbc.admin.Routines;
 import io.linkbenchx.internal.db.jdbc.load.BinaryCopySink;
 import io.linkbenchx.internal.db.jdbc.load.CopySink;
-import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Outcome;
-import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.ServerAnswer;
-import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.EnumSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.Set;
 
 /** PostgreSQL and other servers with its protocol. */
-public final class PostgreSql implements SqlDialect {
-  private static final String SIZE = "pg_database_size";
-
-  private final PgServer server;
+public final class PostgreSql extends PgAnswers {
 
   PostgreSql(PgServer server) {
-    this.server = server;
+    super(server);
   }
 
   /** Identifies the server. */
   public static SqlDialect ask(Connection connection, ServerTarget target) throws SQLException {
     return new PostgreSql(PgServer.ask(connection));
-  }
-
-  PgServer server() {
-    return server;
-  }
-
-  @Override
-  public String product() {
-    return server.product().title();
-  }
-
-  @Override
-  public String version() {
-    return server.version();
   }
 
   @Override
@@ -82,14 +59,37 @@ public final class PostgreSql implements SqlDialect {
     return Routines.FUNCTIONS;
   }
 
+  /** By SQLState: there are no other codes. */
   @Override
   public Outcome classify(SQLException e) {
-    return PgErrors.classify(e);
+    String state = SqlErrors.state(e);
+    return switch (state) {
+      // serialization failure; deadlock; a statement after a failed one in the same transaction
+      case "40001", "40P01", "25P02", "40000", "40002" -> Outcome.CONFLICT;
+      case "40003" -> Outcome.UNKNOWN_COMMIT;
+      // NOWAIT and lock_timeout; statement_timeout and pg_cancel_backend
+      case "55P03", "57014" -> Outcome.TIMEOUT;
+      // shutdown, crash, starting up, dropped database, too many connections
+      case "57P01", "57P02", "57P03", "57P04", "53300" -> Outcome.CONNECTION;
+      // the server has ended the session: idle too long, also in a transaction; transaction_timeout
+      case "57P05", "25P03", "25P04" -> Outcome.CONNECTION;
+      // the server has become read-only: its successor is elsewhere
+      case "25006" -> Outcome.CONNECTION;
+      default -> {
+        if (state.startsWith("23") || state.startsWith("22")) {
+          yield Outcome.CONSTRAINT;
+        }
+        yield SqlErrors.lost(e) ? Outcome.CONNECTION : Outcome.FATAL;
+      }
+    };
   }
 
   @Override
   public String hint(SQLException e) {
-    return PgErrors.hint(e);
+    boolean limit = "57014".equals(e.getSQLState());
+    return limit && String.valueOf(e.getMessage()).contains("statement timeout")
+        ? ": the server's statement_timeout ended it: raise that"
+        : "";
   }
 
   @Override
@@ -113,11 +113,6 @@ public final class PostgreSql implements SqlDialect {
   @Override
   public String payloadTypeInsteadOf(String found) {
     return found.equals("bytea") ? "" : "BYTEA";
-  }
-
-  @Override
-  public String isolation(Connection connection) throws SQLException {
-    return Queries.text(connection, "SHOW transaction_isolation").replace(' ', '-');
   }
 
   @Override
@@ -185,61 +180,12 @@ public final class PostgreSql implements SqlDialect {
   }
 
   @Override
-  public DbDescription describe(Connection connection, SqlServer sqlServer, String remark)
-      throws SQLException {
-    return PgDescription.of(connection, this, sqlServer, remark);
-  }
-
-  @Override
-  public String tls(Connection connection) throws SQLException {
-    String tls =
-        Queries.text(
-            connection,
-            "SELECT version || ' ' || cipher FROM pg_stat_ssl WHERE ssl AND pid ="
-                + " pg_backend_pid()");
-    return tls.isEmpty() ? "off" : tls;
-  }
-
-  /** Includes all schemas, partitions, indexes, TOAST tables and tablespaces, but not the log. */
-  @Override
-  public DatabaseSize size(Connection connection, List<String> databases) throws SQLException {
-    OptionalLong bytes = Queries.number(connection, "SELECT pg_database_size(current_database())");
-    return bytes.isPresent()
-        ? DatabaseSize.of(bytes.getAsLong(), SIZE)
-        : DatabaseSize.missing(Missing.NOT_OFFERED, SIZE);
-  }
-
-  @Override
-  public ServerAnswer counters(Connection connection) throws SQLException {
-    return PgAnswers.counters(connection);
-  }
-
-  @Override
   public Optional<ServerIo> inputOutput(ServerAnswer counters, ServerTarget target) {
     return server.product().ownStorage()
         ? Optional.of(
-            PgIo.of(counters.values(), JdbcInsight.figure(server.settings(), "block_size")))
+            PgServer.inputOutput(
+                counters.values(), JdbcInsight.figure(server.settings(), "block_size")))
         : Optional.empty();
-  }
-
-  @Override
-  public ServerAnswer variables(Connection connection) throws SQLException {
-    Map<String, String> all = Queries.pairs(connection, PgServer.SETTINGS);
-    return JdbcInsight.variables("pg_settings", all);
-  }
-
-  /** The write-ahead log may be elsewhere, behind a link in the data directory. */
-  @Override
-  public List<Path> directories(Connection connection) throws SQLException {
-    List<String> places =
-        Queries.column(
-            connection,
-            "SELECT setting FROM pg_settings WHERE name = 'data_directory'"
-                + " UNION ALL SELECT setting || '/pg_wal' FROM pg_settings"
-                + " WHERE name = 'data_directory'"
-                + " UNION ALL SELECT pg_tablespace_location(dattablespace) FROM pg_database"
-                + " WHERE datname = current_database()");
-    return places.stream().filter(p -> p != null && p.startsWith("/")).map(Path::of).toList();
   }
 
   /** There are no hints: unwanted plans are made expensive for the transaction. */

@@ -7,35 +7,24 @@ import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.RangeQuery;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
+import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.internal.db.jdbc.session.Statements;
-import io.linkbenchx.internal.db.jdbc.session.TransactionStore;
 import java.nio.charset.StandardCharsets;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /** The insert benchmark's statements over one connection. */
-final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore {
-  /** A range query. */
-  private static final class Range {
-    final PreparedStatement statement;
-
-    /** The columns of its first parameters. */
-    final PurchaseColumn[] bound;
-
-    /** The selected columns. */
-    final PurchaseColumn[] columns;
-
-    /** Part of the text. */
-    private final int limit;
-
-    private Range(PreparedStatement statement, PurchaseSql sql, RangeQuery query) {
-      this.statement = statement;
-      this.bound = sql.boundOrder(query).toArray(PurchaseColumn[]::new);
-      this.columns = sql.layout().definitions().columns(query.index).toArray(PurchaseColumn[]::new);
-      this.limit = query.limit;
-    }
-  }
+final class JdbcPurchaseStore extends SessionStore implements PurchaseStore {
+  /**
+   * A range query.
+   *
+   * @param bound the columns of its first parameters
+   * @param columns the selected columns
+   * @param limit part of the text
+   */
+  private record Range(
+      PreparedStatement statement, PurchaseColumn[] bound, PurchaseColumn[] columns, int limit) {}
 
   private final PurchaseSql sql;
   private final PurchaseInserts inserts;
@@ -54,13 +43,13 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
 
   @Override
   public int insert(int table, PurchaseRows rows) {
-    return call(() -> inserts.insert(table, rows, !open()));
+    return call(session -> inserts.insert(table, rows, !inTransaction()));
   }
 
   @Override
   public int deleteOldest(int table, long fromId, int limit) {
     return call(
-        () -> {
+        session -> {
           PreparedStatement delete = byTable.get(SqlStatement.PURCHASES_DELETE_OLDEST, table);
           delete.setLong(1, fromId);
           delete.setInt(2, limit);
@@ -70,11 +59,11 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
 
   @Override
   public void mark(String name, String value) {
-    boolean alone = !open();
+    boolean alone = !inTransaction();
     if (alone) {
       begin();
     }
-    done(() -> replaceMark(name, value));
+    done(session -> replaceMark(name, value));
     if (alone) {
       commit();
     }
@@ -95,13 +84,13 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
 
   @Override
   public long minId(int table, long fromId) {
-    return call(
-        () -> number(Statements.bind(byTable.get(SqlStatement.PURCHASES_MIN_ID, table), fromId)));
+    SqlStatement kind = SqlStatement.PURCHASES_MIN_ID;
+    return call(session -> number(Statements.bind(byTable.get(kind, table), fromId)));
   }
 
   @Override
   public long maxId(int table) {
-    return call(() -> number(byTable.get(SqlStatement.PURCHASES_MAX_ID, table)));
+    return call(session -> number(byTable.get(SqlStatement.PURCHASES_MAX_ID, table)));
   }
 
   /** The prepared statement for a query's form. */
@@ -116,7 +105,12 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
       if (range != null) {
         range.statement.close();
       }
-      range = new Range(session.prepareSingle(sql.range(table, query)), sql, query);
+      range =
+          new Range(
+              session.prepareSingle(sql.range(table, query)),
+              sql.boundOrder(query).toArray(PurchaseColumn[]::new),
+              sql.layout().definitions().columns(query.index).toArray(PurchaseColumn[]::new),
+              query.limit);
       ranges[table][form] = range;
     }
     return range;
@@ -126,12 +120,12 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
   public int range(int table, RangeQuery query, PurchaseRows into) {
     into.clear();
     return call(
-        () -> {
+        session -> {
           Range range = prepared(table, query);
           int at = 1;
           for (PurchaseColumn column : range.bound) {
             switch (column) {
-              case TIME -> range.statement.setString(at++, PurchaseText.time(query.time));
+              case TIME -> range.statement.setString(at++, PurchaseSql.time(query.time));
               case PRICE -> range.statement.setDouble(at++, sql.price(query.cents));
               default -> range.statement.setInt(at++, (int) query.bound(column));
             }
@@ -142,7 +136,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
           }
           try (ResultSet rows = session.query(range.statement)) {
             while (rows.next()) {
-              PurchaseText.read(rows, 1, range.columns, true, 0, into);
+              JdbcPurchaseScanner.read(rows, 1, range.columns, true, 0, into);
             }
           }
           return into.size();
@@ -153,7 +147,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
   public int points(int table, long[] ids, int n, PurchaseRows into) {
     into.clear();
     return call(
-        () -> {
+        session -> {
           PreparedStatement select = byTable.get(SqlStatement.PURCHASES_POINTS, table, n);
           for (int i = 0; i < n; i++) {
             select.setLong(i + 1, ids[i]);
@@ -161,7 +155,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
           try (ResultSet rows = session.query(select)) {
             while (rows.next()) {
               into.add(rows.getLong(1), 0, 0, 0, rows.getInt(2), 0);
-              PurchaseText.data(rows, 3, into);
+              JdbcPurchaseScanner.data(rows, 3, into);
             }
           }
           return into.size();
@@ -172,7 +166,7 @@ final class JdbcPurchaseStore extends TransactionStore implements PurchaseStore 
   public int idRange(int table, long fromId, int limit, PurchaseRows into) {
     into.clear();
     return call(
-        () -> {
+        session -> {
           PreparedStatement select = byTable.get(SqlStatement.PURCHASES_ID_RANGE, table);
           select.setLong(1, fromId);
           select.setInt(2, limit);

@@ -102,7 +102,7 @@ public final class JdbcPurchases extends SqlModel implements PurchaseSupport {
   }
 
   private static String now() {
-    return PurchaseText.time(System.currentTimeMillis());
+    return PurchaseSql.time(System.currentTimeMillis());
   }
 
   @Override

@@ -57,7 +57,8 @@ final class PurchaseInserts {
   int insert(int table, PurchaseRows rows, boolean alone) throws SQLException {
     int parameters = rows.size() * (autoIds ? 6 : 7);
     if (!prepared || parameters > PARAMETERS) {
-      return session.changeText(text, text(table, rows), alone);
+      session.execute(text, text(table, rows), alone);
+      return text.getUpdateCount();
     }
     PreparedStatement statement = statement(table, rows.size());
     int at = 1;
@@ -101,7 +102,7 @@ final class PurchaseInserts {
   private String time(long millis) {
     if (millis != time) {
       time = millis;
-      timeText = PurchaseText.time(millis);
+      timeText = PurchaseSql.time(millis);
     }
     return timeText;
   }

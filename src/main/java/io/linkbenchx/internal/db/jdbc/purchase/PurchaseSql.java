@@ -15,15 +15,21 @@ import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.RangeQuery;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
+import java.time.LocalDateTime;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /** The insert benchmark's tables in a layout, and the texts of the statements on them. */
 record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> tables) {
+  private static final DateTimeFormatter TIME =
+      DateTimeFormatter.ofPattern("yyyy-MM-dd HH:mm:ss", Locale.ROOT);
   private static final List<Column> COLUMNS =
       List.of(
           new Column("transactionid", BIGINT),
@@ -164,6 +170,12 @@ record PurchaseSql(SqlServer server, PurchaseLayout layout, List<SqlTable> table
     List<PurchaseColumn> order = new ArrayList<>();
     bound(query, order);
     return order;
+  }
+
+  /** A time as a parameter, or as a literal without quotes, in UTC whatever the session's zone. */
+  static String time(long millis) {
+    return TIME.format(
+        LocalDateTime.ofEpochSecond(Math.floorDiv(millis, 1000L), 0, ZoneOffset.UTC));
   }
 
   /** Price as a parameter that equals the column's value. */

@@ -1,9 +1,8 @@
 package io.linkbenchx.internal.db.jdbc.purchase;
 
 import io.linkbenchx.db.jdbc.dialect.Queries;
-import io.linkbenchx.db.purchase.PurchaseLayout;
+import io.linkbenchx.internal.db.jdbc.admin.DdlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
-import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
 import java.sql.Connection;
@@ -14,7 +13,6 @@ import java.util.regex.Matcher;
 /** The insert benchmark's tables, as defined by the DDL files, and their indexes. */
 final class PurchaseTables extends SqlTables {
   private final PurchaseSql sql;
-  private final PurchaseLayout layout;
 
   PurchaseTables(PurchaseSql sql) {
     super(
@@ -27,7 +25,6 @@ final class PurchaseTables extends SqlTables {
             "the number of tables, database_per_table or dbid"),
         sql.tables());
     this.sql = sql;
-    this.layout = sql.layout();
   }
 
   @Override
@@ -39,22 +36,22 @@ final class PurchaseTables extends SqlTables {
   }
 
   @Override
-  protected String fitted(SchemaScript.Item item, SqlTable table) {
+  protected String fitted(DdlStatement item, SqlTable table) {
     String text =
         item.text()
             .replaceAll("\\bpurchases_index\\b", Matcher.quoteReplacement(table.qualified()))
-            .replaceAll("\\b4000\\b", Integer.toString(layout.dataWidth()))
-            .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(layout.charset()));
-    if (!layout.autoIds()) {
+            .replaceAll("\\b4000\\b", Integer.toString(sql.layout().dataWidth()))
+            .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(sql.layout().charset()));
+    if (!sql.layout().autoIds()) {
       text =
           text.replaceAll("(?i)\\s+AUTO_INCREMENT\\b(?!\\s*=)", "")
               .replaceAll("(?i)\\bBIGSERIAL\\b", "BIGINT");
     }
-    if (item.kind() != SchemaScript.Kind.TABLE) {
+    if (item.kind() != DdlStatement.Kind.TABLE) {
       return text;
     }
     // in PostgreSQL the partitions have options, not the partitioned table
-    String options = layout.tableOptions().strip();
+    String options = sql.layout().tableOptions().strip();
     boolean none = options.isEmpty() || sql.partitionsAreTables();
     return text + (none ? "" : " " + options) + sql.partitions(table);
   }

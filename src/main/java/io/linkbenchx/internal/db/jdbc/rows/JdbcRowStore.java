@@ -9,8 +9,8 @@ import io.linkbenchx.db.rows.RowStore;
 import io.linkbenchx.db.rows.TextBuffer;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.internal.db.jdbc.session.Payloads;
+import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.internal.db.jdbc.session.Statements;
-import io.linkbenchx.internal.db.jdbc.session.TransactionStore;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,7 +18,7 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /** sysbench's statements over one connection. */
-final class JdbcRowStore extends TransactionStore implements RowStore {
+final class JdbcRowStore extends SessionStore implements RowStore {
   private final Statements statements;
   private final RowPoints points;
   private final boolean missesReplaced;
@@ -53,7 +53,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   @Override
   public boolean pointSelect(int table, long id, Row into) {
-    return call(() -> points.read(table, id, into));
+    return call(session -> points.read(table, id, into));
   }
 
   @Override
@@ -72,7 +72,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   }
 
   private int range(SqlStatement kind, int table, long from, long to, TextBuffer into) {
-    return call(() -> texts(bind(statements.get(kind, table), from, to), 1, into));
+    return call(session -> texts(bind(statements.get(kind, table), from, to), 1, into));
   }
 
   private int texts(PreparedStatement select, int column, TextBuffer into) throws SQLException {
@@ -91,13 +91,14 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
 
   @Override
   public long sumRange(int table, long from, long to) {
-    return call(() -> number(bind(statements.get(SqlStatement.ROWS_SUM_RANGE, table), from, to)));
+    SqlStatement kind = SqlStatement.ROWS_SUM_RANGE;
+    return call(session -> number(bind(statements.get(kind, table), from, to)));
   }
 
   @Override
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
     return call(
-        () -> {
+        session -> {
           PreparedStatement select = statements.get(SqlStatement.ROWS_POINTS_BY_K, table, n);
           for (int i = 0; i < n; i++) {
             select.setLong(i + 1, ks[i]);
@@ -109,7 +110,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public long countByK(int table, long[] from, long[] to, int n) {
     return call(
-        () -> {
+        session -> {
           PreparedStatement select = statements.get(SqlStatement.ROWS_COUNT_BY_K, table, n);
           for (int i = 0; i < n; i++) {
             select.setLong(2 * i + 1, from[i]);
@@ -123,12 +124,14 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
     if (!callAnswers || !RowSql.ROUTINES.contains(kind)) {
       return change(statement);
     }
-    return open() ? Math.toIntExact(number(statement)) : session.callAlone(statement, false);
+    return inTransaction()
+        ? Math.toIntExact(number(statement))
+        : session.callAlone(statement, false);
   }
 
   /** Changes one row, given by its id alone. */
   private boolean changeById(SqlStatement kind, int table, long id) {
-    return call(() -> changeRow(kind, bind(statements.get(kind, table), id), table, id));
+    return call(session -> changeRow(kind, bind(statements.get(kind, table), id), table, id));
   }
 
   /** Changes one row that another transaction may be replacing. */
@@ -162,7 +165,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public boolean nonIndexUpdate(int table, Row row) {
     return call(
-        () -> {
+        session -> {
           PreparedStatement update = statements.get(SqlStatement.ROWS_NON_INDEX_UPDATE, table);
           dialect.setText(update, 1, c.of(row.c, row.cLength));
           update.setLong(2, row.id);
@@ -173,7 +176,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
     return call(
-        () -> {
+        session -> {
           PreparedStatement update = statements.get(SqlStatement.ROWS_CONDITIONAL_UPDATE, table);
           return changeOrCall(SqlStatement.ROWS_CONDITIONAL_UPDATE, bind(update, newK, id, oldK))
               > 0;
@@ -188,7 +191,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public void insert(int table, Row row) {
     done(
-        () -> {
+        session -> {
           paired();
           change(bound(SqlStatement.ROWS_INSERT, table, row));
         });
@@ -197,7 +200,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public void replace(int table, Row row) {
     done(
-        () -> {
+        session -> {
           paired();
           changeOrCall(SqlStatement.ROWS_REPLACE, bound(SqlStatement.ROWS_REPLACE, table, row));
         });
@@ -220,7 +223,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public void insertAuto(int table, Row row) {
     done(
-        () -> {
+        session -> {
           PreparedStatement insert = statements.get(SqlStatement.ROWS_INSERT_AUTO, table);
           rest(insert, 1, row);
           change(insert);
@@ -230,7 +233,7 @@ final class JdbcRowStore extends TransactionStore implements RowStore {
   @Override
   public void insertMany(int table, Row[] rows, int n, boolean auto) {
     done(
-        () -> {
+        session -> {
           SqlStatement kind = auto ? SqlStatement.ROWS_INSERT_AUTO : SqlStatement.ROWS_INSERT;
           PreparedStatement insert = statements.get(kind, table, n);
           int at = 1;

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.jdbc.rows;
 
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.connect.RowOptions;
 import io.linkbenchx.db.jdbc.dialect.BulkSink;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
@@ -72,17 +71,13 @@ public final class JdbcRows extends SqlModel implements RowSupport {
     if (created.isEmpty()) {
       return "";
     }
-    String found = tables(RowLayout.of(1)).engine();
+    String found = schema(RowLayout.of(1)).engine();
     return found.isEmpty() ? created : found;
   }
 
-  private RowTables tables(RowLayout layout) {
-    return new RowTables(server, layout, known::clear);
-  }
-
   @Override
-  public TableSchema schema(RowLayout layout) {
-    return tables(layout);
+  public RowTables schema(RowLayout layout) {
+    return new RowTables(server, layout, known::clear);
   }
 
   @Override
@@ -112,7 +107,7 @@ public final class JdbcRows extends SqlModel implements RowSupport {
   }
 
   private List<RowTables.Facts> facts(RowLayout layout) {
-    return known.computeIfAbsent(layout, l -> tables(l).checkForRun());
+    return known.computeIfAbsent(layout, l -> schema(l).checkForRun());
   }
 
   private void checkHandler(SqlTable table, String engine) {
@@ -176,7 +171,7 @@ public final class JdbcRows extends SqlModel implements RowSupport {
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return new JdbcRowScanner(RowSql.of(server, layout), tables(layout));
+    return new JdbcRowScanner(RowSql.of(server, layout), schema(layout));
   }
 
   /** Encodes sysbench's rows, one table at a time. */

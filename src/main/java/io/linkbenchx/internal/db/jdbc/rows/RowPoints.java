@@ -58,7 +58,7 @@ final class RowPoints {
       prepare(table);
     }
     PreparedStatement read = Statements.bind(reads[table], id);
-    try (ResultSet rows = handler ? session.queryUnrecognized(read) : session.query(read)) {
+    try (ResultSet rows = handler ? handled(read) : session.query(read)) {
       if (!rows.next()) {
         return false;
       }
@@ -73,6 +73,12 @@ final class RowPoints {
       }
       return true;
     }
+  }
+
+  /** The driver does not recognize HANDLER as a query. */
+  private ResultSet handled(PreparedStatement read) throws SQLException {
+    session.execute(read, null, false);
+    return read.getResultSet();
   }
 
   private void prepare(int table) throws SQLException {

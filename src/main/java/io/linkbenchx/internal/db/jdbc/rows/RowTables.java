@@ -6,9 +6,9 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.internal.db.jdbc.admin.DdlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.Routines;
-import io.linkbenchx.internal.db.jdbc.admin.SchemaScript;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTables;
 import java.nio.file.Path;
@@ -83,9 +83,9 @@ final class RowTables extends SqlTables {
 
   /** The DDL with the column types, the key and the options of the layout. */
   @Override
-  protected String fitted(SchemaScript.Item item, SqlTable table) {
+  protected String fitted(DdlStatement item, SqlTable table) {
     String text = renamed(item.text(), table);
-    if (item.kind() != SchemaScript.Kind.TABLE) {
+    if (item.kind() != DdlStatement.Kind.TABLE) {
       return text;
     }
     if (!layout.autoIncrement()) {
@@ -143,15 +143,15 @@ final class RowTables extends SqlTables {
   }
 
   private void createIndex(Connection connection, SqlTable table) throws SQLException {
-    List<SchemaScript.Item> items =
-        script().items().stream().filter(item -> item.kind() == SchemaScript.Kind.INDEX).toList();
+    List<DdlStatement> items =
+        script().stream().filter(item -> item.kind() == DdlStatement.Kind.INDEX).toList();
     if (items.isEmpty()) {
       throw new DbUsageException(
           "the DDL file %s has no CREATE INDEX k_1: add it, or set create_secondary = false"
               .formatted(
                   server.target().rows().schemaFile().map(Path::toString).orElse("of the table")));
     }
-    for (SchemaScript.Item item : items) {
+    for (DdlStatement item : items) {
       admin.execute(connection, item, renamed(item.text(), table));
     }
   }
@@ -164,11 +164,11 @@ final class RowTables extends SqlTables {
     }
     SqlTable table = table(number);
     String file = server.dialect().routinesFile("rows-");
-    List<SchemaScript.Item> items =
-        SchemaScript.load(Optional.empty(), file, UnaryOperator.identity()).items().stream()
+    List<DdlStatement> items =
+        DdlStatement.load(Optional.empty(), file, UnaryOperator.identity()).stream()
             .map(
                 item ->
-                    new SchemaScript.Item(
+                    new DdlStatement(
                         item.kind(),
                         item.name().replace("sbtest1", table.name()),
                         renamed(item.text(), table)))

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.internal.db.jdbc.admin.Rights;
+import io.linkbenchx.internal.db.jdbc.network.ChannelSocket;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
 import io.linkbenchx.result.Outcome;
 import java.sql.Connection;
@@ -37,8 +38,8 @@ public final class JdbcSession implements AutoCloseable {
   private PreparedStatement begin;
   private PreparedStatement commit;
   private Phase phase = Phase.OPEN;
-  private long statements;
-  private long roundTrips;
+  long statements;
+  long roundTrips;
 
   /**
    * @param several null if one connection serves both
@@ -86,39 +87,23 @@ public final class JdbcSession implements AutoCloseable {
 
   /** A read, or a statement in the middle of a transaction. */
   public ResultSet query(PreparedStatement statement) throws SQLException {
-    sent(1);
+    sent();
     return statement.executeQuery();
-  }
-
-  /** A read by a statement that the driver does not recognize as one. */
-  public ResultSet queryUnrecognized(PreparedStatement statement) throws SQLException {
-    execute(statement, null, false);
-    return statement.getResultSet();
   }
 
   /** A change in the middle of a transaction. */
   public int change(PreparedStatement statement) throws SQLException {
-    sent(1);
+    sent();
     return statement.executeUpdate();
   }
 
   /** A change as a separate transaction. */
   public int changeAlone(PreparedStatement statement) throws SQLException {
     phase = Phase.COMMITTING;
-    sent(1);
+    sent();
     int rows = statement.executeUpdate();
     phase = Phase.OPEN;
     return rows;
-  }
-
-  /**
-   * A change whose text is sent unchanged.
-   *
-   * @param alone whether it is a separate transaction
-   */
-  public int changeText(Statement statement, String text, boolean alone) throws SQLException {
-    execute(statement, text, alone);
-    return statement.getUpdateCount();
   }
 
   /**
@@ -129,7 +114,7 @@ public final class JdbcSession implements AutoCloseable {
    */
   public boolean execute(Statement statement, String text, boolean mayCommit) throws SQLException {
     phase = mayCommit ? Phase.COMMITTING : Phase.OPEN;
-    sent(1);
+    sent();
     boolean rows =
         text == null ? ((PreparedStatement) statement).execute() : statement.execute(text);
     phase = Phase.OPEN;
@@ -139,7 +124,7 @@ public final class JdbcSession implements AutoCloseable {
   /** A call as a separate transaction, which returns one number. */
   public int callAlone(PreparedStatement statement, boolean drain) throws SQLException {
     phase = Phase.CALLING;
-    sent(1);
+    sent();
     int answer;
     statement.execute();
     try (ResultSet rows = statement.getResultSet()) {
@@ -179,7 +164,7 @@ public final class JdbcSession implements AutoCloseable {
       statements++;
       single.setAutoCommit(false); // BEGIN is sent together with the next statement
     } else {
-      sent(1);
+      sent();
       if (!dialect.proxy().isEmpty()) {
         control.execute("BEGIN"); // MaxScale does not recognize a prepared one
         return;
@@ -197,7 +182,7 @@ public final class JdbcSession implements AutoCloseable {
       begin();
     }
     for (String statement : dialect.beginSnapshot()) {
-      sent(1);
+      sent();
       if (control.execute(statement)) {
         control.getResultSet().close(); // an open result would keep the snapshot
       }
@@ -207,7 +192,7 @@ public final class JdbcSession implements AutoCloseable {
   /** Commits; without any change this only ends the transaction. */
   public void commit() throws SQLException {
     phase = Phase.COMMITTING;
-    sent(1);
+    sent();
     if (dialect.beginIsFree()) {
       several.commit();
     } else if (!dialect.proxy().isEmpty()) {
@@ -228,8 +213,8 @@ public final class JdbcSession implements AutoCloseable {
     }
   }
 
-  private void sent(int count) {
-    statements += count;
+  private void sent() {
+    statements++;
     roundTrips++;
   }
 
@@ -240,7 +225,7 @@ public final class JdbcSession implements AutoCloseable {
   void rollback() {
     try {
       phase = Phase.OPEN;
-      sent(1);
+      sent();
       if (!dialect.beginIsFree()) {
         control.execute("ROLLBACK");
       } else if (!several.getAutoCommit()) {
@@ -269,22 +254,35 @@ public final class JdbcSession implements AutoCloseable {
    * and its answer.
    */
   private boolean mayHaveCommitted(SQLException e) {
-    if (phase == Phase.OPEN || ErrorTiming.refusedUnexecuted(e)) {
+    if (phase == Phase.OPEN || refusedUnexecuted(e)) {
       return false;
     }
     return dialect.classify(e) == Outcome.CONNECTION
         || dialect.leavesCommitOpen(e)
         || (phase == Phase.CALLING
             && dialect.routines() == SqlDialect.Routines.PROCEDURES
-            && ErrorTiming.interrupted(e));
+            && interrupted(e));
   }
 
-  long statements() {
-    return statements;
+  /**
+   * Refusals before anything is executed: read-only, Galera node not ready, no connection, and
+   * sessions that had ended because they were idle.
+   */
+  static boolean refusedUnexecuted(SQLException e) {
+    return SqlErrors.causedBy(e, ChannelSocket.EndedWhileIdle.class)
+        || Rights.readOnly(e)
+        || switch (e.getErrorCode()) {
+          case 1040, 1047, 1203, 4031, 9001, 9002 -> true;
+          default -> "53300".equals(e.getSQLState()) || "57P05".equals(e.getSQLState());
+        };
   }
 
-  long roundTrips() {
-    return roundTrips;
+  /** The statement was ended from outside or by a time limit, at any point of its execution. */
+  static boolean interrupted(SQLException e) {
+    return switch (e.getErrorCode()) {
+      case 1317, 1969, 3024 -> true;
+      default -> "57014".equals(e.getSQLState());
+    };
   }
 
   @Override

@@ -3,13 +3,18 @@ package io.linkbenchx.internal.db.jdbc.session;
 import io.linkbenchx.db.Store;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
+import io.linkbenchx.internal.db.jdbc.admin.Admin;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** A client's store over one session, for any data model. */
+/**
+ * A client's store over one session, for any data model. The methods that begin and end
+ * transactions are for those models whose callers do.
+ */
 public abstract class SessionStore implements Store {
   protected final JdbcSession session;
+  private boolean inTransaction;
 
   protected SessionStore(JdbcSession session) {
     this.session = session;
@@ -24,26 +29,18 @@ public abstract class SessionStore implements Store {
   }
 
   /** An operation that may fail. */
-  protected interface Call<T> {
-    T get() throws SQLException;
-  }
-
-  /** An operation without a result that may fail. */
-  protected interface Action {
-    void run() throws SQLException;
-  }
-
-  protected final <T> T call(Call<T> call) {
+  protected final <T> T call(Queries.Work<JdbcSession, T> operation) {
     try {
-      return call.get();
+      return operation.on(session);
     } catch (SQLException e) {
       throw session.failed(e);
     }
   }
 
-  protected final void done(Action action) {
+  /** An operation without a result that may fail. */
+  protected final void done(Admin.Action<JdbcSession> operation) {
     try {
-      action.run();
+      operation.on(session);
     } catch (SQLException e) {
       throw session.failed(e);
     }
@@ -56,19 +53,46 @@ public abstract class SessionStore implements Store {
     }
   }
 
+  /** Whether a multi-statement transaction is open. */
+  protected final boolean inTransaction() {
+    return inTransaction;
+  }
+
+  public final void begin() {
+    done(JdbcSession::begin);
+    inTransaction = true;
+  }
+
+  /** Begins a transaction whose reads all see the state of the database at its beginning. */
+  public final void beginSnapshot() {
+    done(JdbcSession::beginSnapshot);
+    inTransaction = true;
+  }
+
+  public final void commit() {
+    done(JdbcSession::commit);
+    inTransaction = false;
+  }
+
+  /** A change in the open transaction, or else as a separate one. */
+  protected final int change(PreparedStatement statement) throws SQLException {
+    return inTransaction ? session.change(statement) : session.changeAlone(statement);
+  }
+
   @Override
   public void rollback() {
+    inTransaction = false;
     session.rollback();
   }
 
   @Override
   public final long statements() {
-    return session.statements();
+    return session.statements;
   }
 
   @Override
   public final long roundTrips() {
-    return session.roundTrips();
+    return session.roundTrips;
   }
 
   @Override

@@ -79,8 +79,8 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
   private static final Work[] VALUES = Work.values();
 
-  private final Executed[] texts = new Executed[KEPT];
-  private final Executed rollback;
+  private final Answer[] texts = new Answer[KEPT];
+  private final Answer rollback;
   private final boolean untyped;
   private int last;
 
@@ -95,21 +95,21 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   JdbcSqlStore(JdbcSession session, boolean untyped) throws SQLException {
     super(session);
     this.untyped = untyped;
-    rollback = new Executed(session.plainStatement());
+    rollback = new Answer(session.plainStatement());
   }
 
   @Override
   public SqlResult execute(String text) {
     last = (last + 1) % KEPT;
     if (texts[last] == null) {
-      texts[last] = call(() -> new Executed(session.plainStatement()));
+      texts[last] = call(session -> new Answer(session.plainStatement()));
     }
     return texts[last].execute(text, Work.of(text));
   }
 
   @Override
   public PreparedText prepare(String text) {
-    return call(() -> new Prepared(session.prepareSingle(text), Work.of(text)));
+    return call(session -> new Prepared(session.prepareSingle(text), Work.of(text)));
   }
 
   @Override
@@ -123,13 +123,21 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
     rollback.execute("ROLLBACK", Work.LEAVES);
   }
 
-  /** An answer. The driver holds the rows; nothing is copied before it is read. */
+  /**
+   * A statement's answer, until it is executed again. The driver holds the rows; nothing is copied
+   * before it is read.
+   */
   private class Answer implements SqlResult {
+    private final Statement statement;
     private ResultSet rows;
     private ResultSetMetaData columns;
     private long changed;
 
-    final void take(Statement statement, boolean hasRows) throws SQLException {
+    Answer(Statement statement) {
+      this.statement = statement;
+    }
+
+    private void take(boolean hasRows) throws SQLException {
       rows = hasRows ? statement.getResultSet() : null;
       columns = null;
       changed = hasRows ? 0 : Math.max(0, statement.getUpdateCount());
@@ -147,12 +155,12 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public int columns() {
-      return rows == null ? 0 : call(() -> meta().getColumnCount());
+      return rows == null ? 0 : call(session -> meta().getColumnCount());
     }
 
     @Override
     public String name(int column) {
-      return call(() -> meta().getColumnLabel(column));
+      return call(session -> meta().getColumnLabel(column));
     }
 
     private ResultSetMetaData meta() throws SQLException {
@@ -164,22 +172,13 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public boolean next() {
-      return rows != null && call(() -> rows.next());
+      return rows != null && call(session -> rows.next());
     }
 
     @Override
     public byte[] value(int column) {
-      String text = call(() -> rows.getString(column));
+      String text = call(session -> rows.getString(column));
       return text == null ? null : text.getBytes(StandardCharsets.UTF_8);
-    }
-  }
-
-  /** A statement with its last answer. */
-  private class Executed extends Answer {
-    private final Statement statement;
-
-    Executed(Statement statement) {
-      this.statement = statement;
     }
 
     /**
@@ -189,13 +188,13 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
      */
     final SqlResult execute(String text, Work work) {
       return call(
-          () -> {
+          session -> {
             boolean before = inside;
             inside = false;
             further = List.of();
             boolean hasRows = session.execute(statement, text, work.mayCommit(before));
             inside = work.inside(before);
-            take(statement, hasRows);
+            take(hasRows);
             if (work == Work.SEVERAL) {
               further = following();
             }
@@ -208,8 +207,8 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
       List<SqlResult> all = new ArrayList<>();
       boolean hasRows = statement.getMoreResults(Statement.KEEP_CURRENT_RESULT);
       while (hasRows || statement.getUpdateCount() >= 0) {
-        Answer answer = new Answer();
-        answer.take(statement, hasRows);
+        Answer answer = new Answer(statement);
+        answer.take(hasRows);
         all.add(answer);
         hasRows = statement.getMoreResults(Statement.KEEP_CURRENT_RESULT);
       }
@@ -218,7 +217,7 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
   }
 
   /** A statement with parameters. */
-  private final class Prepared extends Executed implements PreparedText {
+  private final class Prepared extends Answer implements PreparedText {
     private final PreparedStatement prepared;
     private final Work work;
 
@@ -230,18 +229,18 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public void set(int index, long value) {
-      done(() -> prepared.setLong(index, value));
+      done(session -> prepared.setLong(index, value));
     }
 
     @Override
     public void set(int index, double value) {
-      done(() -> prepared.setDouble(index, value));
+      done(session -> prepared.setDouble(index, value));
     }
 
     @Override
     public void set(int index, String value) {
       done(
-          () -> {
+          session -> {
             if (value == null) {
               prepared.setNull(index, untyped ? Types.NULL : Types.VARCHAR);
             } else if (untyped) {
@@ -259,7 +258,7 @@ final class JdbcSqlStore extends SessionStore implements SqlStore {
 
     @Override
     public void close() {
-      done(prepared::close);
+      done(session -> prepared.close());
     }
   }
 }

@@ -31,29 +31,30 @@ class MySqlErrorsTest {
     "1146, 42S02, FATAL"
   })
   void mysqlErrorsAreClassifiedByTheirCodes(int code, String state, Outcome outcome) {
-    assertThat(MySqlErrors.classify(new SQLException("x", state, code))).isEqualTo(outcome);
+    assertThat(MySqlProduct.MYSQL.classify(new SQLException("x", state, code))).isEqualTo(outcome);
   }
 
   @Test
   void anEnginesOwnStatusIsReadFromItsWords() {
     assertThat(
-            MySqlErrors.classify(
+            MySqlProduct.MYSQL.classify(
                 new SQLException(
                     "Got error 10 'Operation aborted: Busy' from ROCKSDB", "HY000", 1296)))
         .isEqualTo(Outcome.CONFLICT);
-    assertThat(MySqlErrors.classify(new SQLException("Got error 5 'IO error'", "HY000", 1296)))
+    assertThat(
+            MySqlProduct.MYSQL.classify(new SQLException("Got error 5 'IO error'", "HY000", 1296)))
         .isEqualTo(Outcome.FATAL);
   }
 
   @ParameterizedTest
   @CsvSource({"3024, max_execution_time", "1969, max_statement_time", "1114, disk"})
   void aLimitOfTheServerIsNamed(int code, String limit) {
-    assertThat(MySqlErrors.hint(new SQLException("x", "HY000", code))).contains(limit);
+    assertThat(MySqlProduct.hint(new SQLException("x", "HY000", code))).contains(limit);
   }
 
   @Test
   void aBrokenSocketIsRecognizedByTheClassIfThereIsNoState() {
     SQLException broken = new SQLNonTransientConnectionException("gone");
-    assertThat(MySqlErrors.classify(broken)).isEqualTo(Outcome.CONNECTION);
+    assertThat(MySqlProduct.MYSQL.classify(broken)).isEqualTo(Outcome.CONNECTION);
   }
 }

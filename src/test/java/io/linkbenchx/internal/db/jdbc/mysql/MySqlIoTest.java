@@ -3,6 +3,7 @@ package io.linkbenchx.internal.db.jdbc.mysql;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.ServerIo;
+import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
@@ -34,29 +35,36 @@ class MySqlIoTest {
           "Innodb_dblwr_pages_written", "0",
           "Innodb_page_size", "16384");
 
+  private static ServerIo io(String version, StorageEngine engine, Map<String, String> counters) {
+    return MySqlAnswers.inputOutput(MySqlVersions.server(version, Map.of()), engine, counters);
+  }
+
   @Test
   void mySqlCountsTheLogAndNotTheDoublewriteFiles() {
-    assertThat(MySqlIo.mySql(MYSQL, true))
+    assertThat(io("9.7.0", StorageEngine.INNODB, MYSQL))
         .isEqualTo(new ServerIo("innodb_counters", 5, 81_920, 3297, 35_494_912 + 1127.0 * PAGE));
-    assertThat(MySqlIo.mySql(MYSQL, false).writtenBytes()).isEqualTo(35_494_912);
+    assertThat(io("8.0.19", StorageEngine.INNODB, MYSQL).writtenBytes()).isEqualTo(35_494_912);
   }
 
   @Test
   void mariaDbCountsTheLogApart() {
-    assertThat(MySqlIo.mariaDb(MARIADB))
+    assertThat(io("10.11.2-MariaDB", StorageEngine.INNODB, MARIADB))
         .isEqualTo(new ServerIo("innodb_counters", 0, 0, 14, 16_332_529));
   }
 
   @Test
   void whatMyRocksDoesNotCountIsNotMeasured() {
     ServerIo io =
-        MySqlIo.rocksDb(
+        io(
+            "8.0.36",
+            StorageEngine.ROCKSDB,
             Map.of(
                 "rocksdb_wal_bytes", "100",
                 "rocksdb_flush_write_bytes", "20",
                 "rocksdb_compact_write_bytes", "3"));
     assertThat(io)
         .isEqualTo(new ServerIo("rocksdb_counters", Double.NaN, Double.NaN, Double.NaN, 123));
-    assertThat(MySqlIo.rocksDb(Map.of("rocksdb_wal_bytes", "100")).writtenBytes()).isNaN();
+    Map<String, String> log = Map.of("rocksdb_wal_bytes", "100");
+    assertThat(io("8.0.36", StorageEngine.ROCKSDB, log).writtenBytes()).isNaN();
   }
 }

@@ -23,7 +23,7 @@ class MySqlServerTest {
   }
 
   private static String mysql(String version, String engine, String variables) {
-    return MySqlVersions.server(version, settings(variables)).lasting(engine).text("");
+    return MySqlVersions.server(version, settings(variables)).lasting(engine).text();
   }
 
   @ParameterizedTest

@@ -31,20 +31,21 @@ class PgErrorsTest {
     "25006, CONNECTION"
   })
   void errorsAreClassifiedByTheirStates(String state, Outcome outcome) {
-    assertThat(PgErrors.classify(new SQLException("x", state))).isEqualTo(outcome);
+    assertThat(PgVersions.dialect().classify(new SQLException("x", state))).isEqualTo(outcome);
   }
 
   @Test
   void aLimitOfTheServerIsNamed() {
     String said = "ERROR: canceling statement due to statement timeout";
-    assertThat(PgErrors.hint(new SQLException(said, "57014"))).contains("statement_timeout");
+    assertThat(PgVersions.dialect().hint(new SQLException(said, "57014")))
+        .contains("statement_timeout");
     String request = "ERROR: canceling statement due to user request";
-    assertThat(PgErrors.hint(new SQLException(request, "57014"))).isEmpty();
+    assertThat(PgVersions.dialect().hint(new SQLException(request, "57014"))).isEmpty();
   }
 
   @Test
   void aBrokenSocketIsRecognizedByTheClassIfThereIsNoState() {
     SQLException broken = new SQLNonTransientConnectionException("gone");
-    assertThat(PgErrors.classify(broken)).isEqualTo(Outcome.CONNECTION);
+    assertThat(PgVersions.dialect().classify(broken)).isEqualTo(Outcome.CONNECTION);
   }
 }

@@ -20,9 +20,9 @@ class PgIoTest {
             "pg_stat_bgwriter.buffers_backend", "3",
             "pg_stat_wal.wal_write", "10",
             "pg_stat_wal.wal_bytes", "1000");
-    assertThat(PgIo.of(counters, 8192))
+    assertThat(PgServer.inputOutput(counters, 8192))
         .isEqualTo(new ServerIo("pg_stat_bgwriter", 4, 4 * 8192, 16, 6 * 8192 + 1000));
-    assertThat(PgIo.of(counters, Double.NaN).readBytes()).isNaN();
+    assertThat(PgServer.inputOutput(counters, Double.NaN).readBytes()).isNaN();
   }
 
   @Test
@@ -35,7 +35,7 @@ class PgIoTest {
     counters.put("pg_stat_wal.wal_write", "10");
     counters.put("pg_stat_wal.wal_bytes", "1000");
     counters.put("pg_stat_database.blks_read", "99");
-    assertThat(PgIo.of(counters, 8192))
+    assertThat(PgServer.inputOutput(counters, 8192))
         .isEqualTo(new ServerIo("pg_stat_io", 4, 4 * 8192, 18, 8 * 8192 + 1000));
   }
 
@@ -51,7 +51,7 @@ class PgIoTest {
     counters.put("pg_stat_io.walwriter.wal.normal.writes", "3");
     counters.put("pg_stat_io.walwriter.wal.normal.write_bytes", "1000");
     counters.put("pg_stat_wal.wal_bytes", "1000");
-    assertThat(PgIo.of(counters, 8192))
+    assertThat(PgServer.inputOutput(counters, 8192))
         .isEqualTo(new ServerIo("pg_stat_io", 4, 65_536, 6, 16_384 + 8192 + 1000));
   }
 }

@@ -55,7 +55,7 @@ class PgServerTest {
     PgServer server = PgServer.of(words, settings(set));
     assertThat(server.product().title()).isEqualTo(product);
     assertThat(server.version()).startsWith(version);
-    assertThat(server.lasting("").text("")).startsWith(durability);
+    assertThat(server.lasting("").text()).startsWith(durability);
   }
 
   @Test
@@ -64,7 +64,7 @@ class PgServerTest {
         PgServer.of(
             "PostgreSQL 15.1 on x86_64-pc-linux-gnu, compiled by gcc, 64-bit",
             settings("fsync=on synchronous_commit=on"));
-    assertThat(server.lasting("table linktable").text(""))
+    assertThat(server.lasting("table linktable").text())
         .isEqualTo("nojournal: survives no crash; table linktable is UNLOGGED");
   }
 }

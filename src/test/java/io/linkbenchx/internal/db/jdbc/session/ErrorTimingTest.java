@@ -19,7 +19,7 @@ class ErrorTimingTest {
     "0, 40001, false"
   })
   void whatEndsAStatementFromOutsideIsReported(int code, String state, boolean interrupted) {
-    assertThat(ErrorTiming.interrupted(new SQLException("x", state, code))).isEqualTo(interrupted);
+    assertThat(JdbcSession.interrupted(new SQLException("x", state, code))).isEqualTo(interrupted);
   }
 
   @ParameterizedTest
@@ -31,7 +31,7 @@ class ErrorTimingTest {
     "2013, 08S01, false"
   })
   void aSessionThatEndedBecauseItWasIdleExecutedNothing(int code, String state, boolean nothing) {
-    assertThat(ErrorTiming.refusedUnexecuted(new SQLException("x", state, code)))
+    assertThat(JdbcSession.refusedUnexecuted(new SQLException("x", state, code)))
         .isEqualTo(nothing);
   }
 }

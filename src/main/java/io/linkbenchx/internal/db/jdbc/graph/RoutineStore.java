@@ -8,31 +8,29 @@ import io.linkbenchx.internal.db.jdbc.session.Statements;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
 
-/** One call each; the routines return the number of a {@link LinkChange}. */
-final class RoutineWrites implements LinkWrites {
-  private final JdbcSession session;
+/** Writes links with one call each; the routines return the number of a {@link LinkChange}. */
+final class RoutineStore extends JdbcStore {
   private final boolean drain;
   private final PreparedStatement addCall;
   private final PreparedStatement updateCall;
   private final PreparedStatement deleteCall;
   private final LinkChange[] changes = LinkChange.values();
 
-  RoutineWrites(JdbcSession session, GraphSql sql, SqlDialect.Routines routines)
-      throws SQLException {
-    this.session = session;
-    this.drain = routines == SqlDialect.Routines.PROCEDURES;
+  RoutineStore(JdbcSession session, GraphSql sql) throws SQLException {
+    super(session, sql);
+    drain = sql.server().dialect().routines() == SqlDialect.Routines.PROCEDURES;
     addCall = session.prepareSingle(sql.call("add", 8));
     updateCall = session.prepareSingle(sql.call("update", 8));
     deleteCall = session.prepareSingle(sql.call("delete", 5));
   }
 
   @Override
-  public LinkChange add(LinkRow link, byte[] data) throws SQLException {
+  LinkChange add(LinkRow link, byte[] data) throws SQLException {
     return write(addCall, link, data);
   }
 
   @Override
-  public LinkChange update(LinkRow link, byte[] data) throws SQLException {
+  LinkChange update(LinkRow link, byte[] data) throws SQLException {
     return write(updateCall, link, data);
   }
 
@@ -47,8 +45,7 @@ final class RoutineWrites implements LinkWrites {
   }
 
   @Override
-  public LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
-      throws SQLException {
+  LinkChange delete(long id1, long type, long id2, boolean expunge, long now) throws SQLException {
     Statements.bind(deleteCall, id1, type, id2);
     deleteCall.setInt(4, expunge ? 1 : 0);
     deleteCall.setLong(5, now);

@@ -11,12 +11,10 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 
 /**
- * LinkBench's statements; the count row follows the visibility. A statement that may be the last
- * one exists twice, because it may then carry the commit.
+ * Writes links with LinkBench's statements; the count row follows the visibility. A statement that
+ * may be the last one exists twice, because it may then carry the commit.
  */
-final class StatementWrites implements LinkWrites {
-  private final JdbcSession session;
-  private final boolean upsertReports;
+final class StatementStore extends JdbcStore {
   private final PreparedStatement insertLink;
   private final PreparedStatement lockLink;
   private final PreparedStatement updateLinkLast;
@@ -28,9 +26,8 @@ final class StatementWrites implements LinkWrites {
   private final PreparedStatement countDown;
   private final PreparedStatement countDownLast;
 
-  StatementWrites(JdbcSession session, GraphSql sql) throws SQLException {
-    this.session = session;
-    upsertReports = sql.upsertReports();
+  StatementStore(JdbcSession session, GraphSql sql) throws SQLException {
+    super(session, sql);
     insertLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_INSERT_LINK));
     lockLink = session.prepareSeveral(sql.of(SqlStatement.GRAPH_LOCK_LINK));
     updateLinkLast = session.prepareLast(sql.of(SqlStatement.GRAPH_UPDATE_LINK));
@@ -44,7 +41,7 @@ final class StatementWrites implements LinkWrites {
   }
 
   @Override
-  public LinkChange add(LinkRow link, byte[] data) throws SQLException {
+  LinkChange add(LinkRow link, byte[] data) throws SQLException {
     session.begin();
     return addInTransaction(link, data);
   }
@@ -98,15 +95,14 @@ final class StatementWrites implements LinkWrites {
   }
 
   @Override
-  public LinkChange update(LinkRow link, byte[] data) throws SQLException {
+  LinkChange update(LinkRow link, byte[] data) throws SQLException {
     session.begin();
     int found = lock(link.id1, link.type, link.id2);
     return found == LinkChange.NONE ? addInTransaction(link, data) : overwrite(link, data, found);
   }
 
   @Override
-  public LinkChange delete(long id1, long type, long id2, boolean expunge, long now)
-      throws SQLException {
+  LinkChange delete(long id1, long type, long id2, boolean expunge, long now) throws SQLException {
     session.begin();
     LinkChange change = LinkChange.ofDeletion(lock(id1, type, id2), expunge);
     if (change == LinkChange.ABSENT || change == LinkChange.UNCHANGED) {

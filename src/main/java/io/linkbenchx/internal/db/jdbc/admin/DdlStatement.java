@@ -15,11 +15,14 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * A DDL file in the format of the servers' own clients: statements end with a semicolon at the end
- * of a line, or with the delimiter of a DELIMITER line; text between two {@code $$} is not split.
- * Its table names are LinkBench's; {@link #renamed} replaces them by the configured ones.
+ * A statement of a DDL file, which has the format of the servers' own clients: statements end with
+ * a semicolon at the end of a line, or with the delimiter of a DELIMITER line; text between two
+ * {@code $$} is not split. Its table names are LinkBench's; {@link #renamed} replaces them by the
+ * configured ones.
+ *
+ * @param name the table, the table of an index, or the routine; "" for others
  */
-public final class SchemaScript {
+public record DdlStatement(Kind kind, String name, String text) {
 
   /** The kind of object that a statement creates. */
   public enum Kind {
@@ -36,37 +39,20 @@ public final class SchemaScript {
     }
   }
 
-  /**
-   * One statement.
-   *
-   * @param name the table, the table of an index, or the routine; "" for others
-   */
-  public record Item(Kind kind, String name, String text) {
-    /** The storage engine that a CREATE TABLE names, upper case. */
-    Optional<String> engine() {
-      return ENGINE
-          .matcher(text)
-          .results()
-          .findFirst()
-          .map(found -> found.group(1).toUpperCase(Locale.ROOT));
-    }
-
-    String firstLine() {
-      return text.split("\n", 2)[0];
-    }
-  }
-
   private static final Pattern ENGINE =
       Pattern.compile("\\bENGINE\\s*=\\s*(\\w+)", Pattern.CASE_INSENSITIVE);
 
-  private final List<Item> items;
-
-  private SchemaScript(List<Item> items) {
-    this.items = items;
+  /** The storage engine that a CREATE TABLE names, upper case. */
+  Optional<String> engine() {
+    return ENGINE
+        .matcher(text)
+        .results()
+        .findFirst()
+        .map(found -> found.group(1).toUpperCase(Locale.ROOT));
   }
 
-  public List<Item> items() {
-    return items;
+  String firstLine() {
+    return text.split("\n", 2)[0];
   }
 
   /**
@@ -75,7 +61,8 @@ public final class SchemaScript {
    *
    * @param change of its text before it is split into statements
    */
-  public static SchemaScript load(Optional<Path> file, String name, UnaryOperator<String> change) {
+  public static List<DdlStatement> load(
+      Optional<Path> file, String name, UnaryOperator<String> change) {
     Path path = file.orElse(Path.of("schemas", name));
     try {
       if (file.isPresent() || Files.isReadable(path)) {
@@ -92,8 +79,8 @@ public final class SchemaScript {
     }
   }
 
-  static SchemaScript parse(String text) {
-    List<Item> items = new ArrayList<>();
+  static List<DdlStatement> parse(String text) {
+    List<DdlStatement> items = new ArrayList<>();
     StringBuilder statement = new StringBuilder();
     String delimiter = ";";
     boolean quoted = false;
@@ -113,10 +100,10 @@ public final class SchemaScript {
       }
     }
     add(items, statement, delimiter);
-    return new SchemaScript(List.copyOf(items));
+    return List.copyOf(items);
   }
 
-  private static void add(List<Item> items, StringBuilder statement, String delimiter) {
+  private static void add(List<DdlStatement> items, StringBuilder statement, String delimiter) {
     String text = statement.toString().strip();
     statement.setLength(0);
     if (text.endsWith(delimiter)) {
@@ -125,7 +112,7 @@ public final class SchemaScript {
     for (Kind kind : Kind.values()) {
       Matcher matcher = kind.pattern.matcher(text);
       if (!text.isEmpty() && matcher.matches()) {
-        items.add(new Item(kind, matcher.group(1), text));
+        items.add(new DdlStatement(kind, matcher.group(1), text));
         return;
       }
     }
