@@ -41,7 +41,7 @@ final class Requester implements RoleClient<GraphStore> {
 
   /**
    * Number of nodes added since the load, as far as this client knows: ids are assigned in order,
-   * so every id up to the newest one that it has seen, whoever added it. 0 unless they are read.
+   * so every id up to the newest one that it has seen, its own or not. 0 unless they are read.
    */
   private long added;
 

@@ -44,8 +44,8 @@ final class OltpMix extends RowWorkload {
       case OLTP_UPDATE_INDEX -> new UpdateRow(Form.COMMUTATIVE, 0, chooser, content);
       case OLTP_UPDATE_NON_INDEX -> new UpdateRow(Form.SET, 0, chooser, content);
       case OLTP_DELETE -> new DeleteRow(chooser);
-      case OLTP_INSERT -> new InsertRows(auto, 0, chooser, content);
-      case BULK_INSERT -> new InsertRows(auto, settings.bulkRows(), chooser, content);
+      case OLTP_INSERT -> new AddRows(auto, 0, chooser, content);
+      case BULK_INSERT -> new AddRows(auto, settings.bulkRows(), chooser, content);
       case SELECT_RANDOM_POINTS -> new RandomPoints(settings.randomPoints(), chooser);
       case SELECT_RANDOM_RANGES -> new RandomRanges(settings, chooser);
     };

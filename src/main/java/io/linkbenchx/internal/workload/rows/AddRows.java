@@ -11,7 +11,7 @@ import java.util.Arrays;
  * (without auto_inc) are random and above all loaded ids; those of a client's bulks ascend from a
  * random one. An id from the database is not known in advance, so the content is that of id 0.
  */
-final class InsertRows extends TableTransaction {
+final class AddRows extends TableTransaction {
   /** Random ids begin here: above all loaded ones, in a range so wide that collisions are rare. */
   private static final long FIRST_RANDOM = 1L << 40;
 
@@ -28,7 +28,7 @@ final class InsertRows extends TableTransaction {
   /**
    * @param size rows of a bulk; 0 = a single row
    */
-  InsertRows(boolean auto, int size, Chooser chooser, RowContent content) {
+  AddRows(boolean auto, int size, Chooser chooser, RowContent content) {
     super(chooser);
     this.auto = auto;
     this.bulk = size > 0;
