@@ -86,7 +86,17 @@ public final class DebtFlushing implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    return new Client();
+    return new RoleClient<Flushing>() {
+      @Override
+      public Flushing openStore() {
+        return new Flushing();
+      }
+
+      @Override
+      public List<Transaction<Flushing>> transactions() {
+        return List.of(new Look());
+      }
+    };
   }
 
   @Override
@@ -99,18 +109,6 @@ public final class DebtFlushing implements Role {
     return progress.flatMap(Progress::missing).stream()
         .map(why -> new Caveat(Caveat.Kind.NOT_FLUSHED, "deferred writes may remain: " + why))
         .toList();
-  }
-
-  private final class Client implements RoleClient<Flushing> {
-    @Override
-    public Flushing openStore() {
-      return new Flushing();
-    }
-
-    @Override
-    public List<Transaction<Flushing>> transactions() {
-      return List.of(new Look());
-    }
   }
 
   /** Begins the flush on its first run, if the database has one. */

@@ -50,13 +50,11 @@ public final class ArithmeticOutDegree extends OutDegreeFunction {
 
   /** MULTIPLES: an id divisible by c has c more. */
   public static OutDegreeFunction multiples(Common common, int c) {
-    Arguments.atLeast("nlinks_config of MULTIPLES", 1, c);
     return new ArithmeticOutDegree(common, "multiples of " + c, id -> id / c, k -> k * c, true);
   }
 
   /** EXPONENTIAL: id1 = c^k, k ≥ 1, has c^k − c^(k−1) more. */
   public static OutDegreeFunction exponential(Common common, int c) {
-    Arguments.atLeast("nlinks_config of EXPONENTIAL", 2, c);
     return new ArithmeticOutDegree(
         common,
         "exponential " + c,
@@ -78,7 +76,6 @@ public final class ArithmeticOutDegree extends OutDegreeFunction {
    * later ids as well.)
    */
   public static OutDegreeFunction perfectPowers(Common common, int c) {
-    Arguments.atLeast("nlinks_config of PERFECT_SQUARES", 2, c);
     return new ArithmeticOutDegree(
         common,
         "perfect powers of exponent " + c,

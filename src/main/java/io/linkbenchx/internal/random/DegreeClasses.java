@@ -23,7 +23,7 @@ final class DegreeClasses {
 
   /** Samples a non-increasing function where it changes; O(steps · log ranks). */
   static DegreeClasses of(long ranks, LongUnaryOperator nonIncreasing) {
-    Builder builder = new Builder(ranks);
+    Builder builder = new Builder();
     while (builder.ranks() < ranks) {
       long from = builder.ranks();
       long degree = nonIncreasing.applyAsLong(from);
@@ -66,12 +66,7 @@ final class DegreeClasses {
 
   /** Collects the steps in rank order; merges neighbors of equal value. */
   static final class Builder {
-    private final long ranks;
     private final Deque<DegreeClass> classes = new ArrayDeque<>();
-
-    Builder(long ranks) {
-      this.ranks = Arguments.positiveSize(ranks);
-    }
 
     /** Number of ranks with a value so far. */
     long ranks() {
@@ -81,26 +76,18 @@ final class DegreeClasses {
     /**
      * Sets the value of the ranks up to {@code end}, exclusive; ignores ranks that already have
      * one.
+     *
+     * @param degree at most that of the ranks before
      */
     void add(long degree, long end) {
       long from = ranks();
-      if (end <= from) {
-        return;
+      if (end > from) {
+        boolean same = from > 0 && classes.getLast().degree() == degree;
+        classes.add(new DegreeClass(degree, same ? classes.removeLast().fromRank() : from, end));
       }
-      DegreeClass last = classes.peekLast();
-      if (last != null && last.degree() < degree) {
-        throw new IllegalArgumentException(
-            "degrees must not increase with the rank: %s after %s at rank %s"
-                .formatted(degree, last.degree(), from));
-      }
-      boolean same = last != null && last.degree() == degree;
-      classes.add(new DegreeClass(degree, same ? classes.removeLast().fromRank() : from, end));
     }
 
     DegreeClasses build() {
-      if (ranks() != ranks) {
-        throw new IllegalStateException("only " + ranks() + " of " + ranks + " ranks have a value");
-      }
       return new DegreeClasses(
           classes.stream().mapToLong(DegreeClass::degree).toArray(),
           classes.stream().mapToLong(DegreeClass::toRank).toArray());

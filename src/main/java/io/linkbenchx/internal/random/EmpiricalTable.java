@@ -52,28 +52,8 @@ public record EmpiricalTable(
     return values[values.length - 1];
   }
 
-  /** Share of ids whose value is 0. */
-  public double shareOfZero() {
-    return values[0] == 0 ? shares[0] : 0;
-  }
-
-  /** The smallest value whose share is at least u, for u in [0, 1]. */
-  public long quantile(double u) {
-    int low = 0;
-    int high = values.length - 1;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (shares[middle] >= u) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
-    }
-    return isStep(low) ? values[low] : interpolated(low, u);
-  }
-
   /** Whether no value between point i − 1 and point i occurs. */
-  private boolean isStep(int i) {
+  boolean isStep(int i) {
     return !compact
         || i == 0
         || values[i] == values[i - 1] + 1
@@ -81,7 +61,7 @@ public record EmpiricalTable(
         || i == values.length - 1;
   }
 
-  private long interpolated(int i, double u) {
+  long interpolated(int i, double u) {
     double position =
         StrictMath.log((1 - u) / (1 - shares[i - 1]))
             / StrictMath.log((1 - shares[i]) / (1 - shares[i - 1]));
@@ -107,7 +87,7 @@ public record EmpiricalTable(
    * @param cap upper limit of a value; {@link Long#MAX_VALUE} for none
    */
   DegreeClasses classes(long n, long cap) {
-    DegreeClasses.Builder builder = new DegreeClasses.Builder(n);
+    DegreeClasses.Builder builder = new DegreeClasses.Builder();
     for (int i = values.length - 1; i >= 0; i--) {
       long end = i == 0 ? n : firstRank(shares[i - 1], n);
       if (isStep(i) || values[i - 1] >= cap) {

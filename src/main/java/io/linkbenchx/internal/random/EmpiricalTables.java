@@ -5,8 +5,6 @@ import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
 import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.InputStream;
-import java.io.InputStreamReader;
 import java.io.Reader;
 import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +13,6 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Set;
 
 /**
  * The tables of one file. Two formats are read: LinkBench's Distribution.dat, that is
@@ -24,7 +21,7 @@ import java.util.Set;
  * distribution, value, cum_prob.
  */
 public final class EmpiricalTables {
-  private static final String RESOURCE = "distributions.csv";
+  private static final String RESOURCE = "io/linkbenchx/internal/random/distributions.csv";
 
   private final String origin;
   private final Map<Kind, EmpiricalTable> tables;
@@ -56,29 +53,17 @@ public final class EmpiricalTables {
   /** The built-in compact tables of one profile. */
   public static EmpiricalTables builtIn(Profile profile) {
     String name = profile.name().toLowerCase(Locale.ROOT);
-    try (InputStream in = EmpiricalTables.class.getResourceAsStream(RESOURCE)) {
-      if (in == null) {
-        throw new IllegalStateException(
-            "resource " + RESOURCE + " is missing from the jar; build it again");
+    OriginalFormat format = new OriginalFormat(name, 1, true);
+    String section = "";
+    for (String line : InputFile.packed(RESOURCE).orElseThrow().lines().toList()) {
+      String[] fields = line.split(",", -1);
+      if (fields[0].equals(name)) {
+        format.accept(fields[1].equals(section) ? "" : fields[1]);
+        format.accept(fields[2] + " " + fields[3]);
+        section = fields[1];
       }
-      BufferedReader lines =
-          new BufferedReader(new InputStreamReader(in, StandardCharsets.US_ASCII));
-      OriginalFormat format = new OriginalFormat(name, 1, true);
-      String section = "";
-      long number = 0;
-      for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-        number++;
-        String[] fields = line.split(",", -1);
-        if (fields[0].equals(name)) {
-          format.accept(fields[1].equals(section) ? "" : fields[1], number);
-          format.accept(fields[2] + " " + fields[3], number);
-          section = fields[1];
-        }
-      }
-      return new EmpiricalTables(name, format.finish());
-    } catch (IOException e) {
-      throw new DistributionFileException(RESOURCE, e);
     }
+    return new EmpiricalTables(name, format.finish());
   }
 
   /**
@@ -98,9 +83,8 @@ public final class EmpiricalTables {
   static EmpiricalTables readOriginal(Reader reader, String origin) throws IOException {
     OriginalFormat format = new OriginalFormat(origin, 100, false);
     BufferedReader lines = new BufferedReader(reader);
-    long number = 0;
     for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      format.accept(line, ++number);
+      format.accept(line);
     }
     return new EmpiricalTables(origin, format.finish());
   }
@@ -120,15 +104,5 @@ public final class EmpiricalTables {
           "add one, or use a file that has it (LinkBench's Distribution.dat has all five)");
     }
     return table;
-  }
-
-  /** The kinds present. */
-  public Set<Kind> kinds() {
-    return tables.keySet();
-  }
-
-  /** File name or profile name. */
-  public String origin() {
-    return origin;
   }
 }

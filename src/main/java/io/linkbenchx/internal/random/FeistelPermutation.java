@@ -10,7 +10,7 @@ import io.linkbenchx.random.Hash64;
  * than two passes on average. Spreads neighboring ranks over the whole range; not meant as
  * cryptography.
  */
-public final class FeistelPermutation implements LongPermutation {
+public final class FeistelPermutation {
   private static final int ROUNDS = 4;
 
   private final long size;
@@ -19,13 +19,8 @@ public final class FeistelPermutation implements LongPermutation {
   private final long highMask;
   private final long[] roundKeys;
 
-  /**
-   * A permutation of n elements; different seeds give unrelated permutations.
-   *
-   * @throws IllegalArgumentException if n is not in 1 … 2^62
-   */
+  /** A permutation of n elements, 1 … 2^62; different seeds give unrelated permutations. */
   public FeistelPermutation(long seed, long n) {
-    Arguments.positiveSize(n);
     this.size = n;
     int bits = Math.max(2, Long.SIZE - Long.numberOfLeadingZeros(n - 1));
     this.lowBits = (bits + 1) / 2;
@@ -37,7 +32,7 @@ public final class FeistelPermutation implements LongPermutation {
     }
   }
 
-  @Override
+  /** The place of {@code i}, which is not checked: this is called for every transaction. */
   public long permute(long i) {
     long x = i;
     do {
@@ -58,10 +53,5 @@ public final class FeistelPermutation implements LongPermutation {
 
   private long round(long half, int i) {
     return Hash64.mix(half + roundKeys[i]);
-  }
-
-  @Override
-  public long size() {
-    return size;
   }
 }

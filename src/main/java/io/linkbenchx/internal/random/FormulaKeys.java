@@ -30,7 +30,6 @@ public final class FormulaKeys extends KeyDistribution {
    * @param factor c, LinkBench's …_config, at least 1
    */
   public static KeyDistribution multiples(IdRange range, int factor) {
-    Arguments.atLeast("the factor of MULTIPLE", 1, factor);
     long last = range.end() - 1;
     long multiple = last - last % factor;
     long largest = multiple >= range.first() ? multiple : last;
@@ -44,7 +43,6 @@ public final class FormulaKeys extends KeyDistribution {
    * @param base c, LinkBench's …_config, at least 2
    */
   public static KeyDistribution powers(IdRange range, int base) {
-    Arguments.atLeast("the base of POWER", 2, base);
     // Beyond this the next power exceeds the last id, and would overflow for ids near 2^63.
     long most = (range.end() - 1) / base;
     return new FormulaKeys(
@@ -66,7 +64,6 @@ public final class FormulaKeys extends KeyDistribution {
    * @param exponent c, LinkBench's …_config, at least 1
    */
   public static KeyDistribution perfectPowers(IdRange range, int exponent) {
-    Arguments.atLeast("the exponent of PERFECT_POWER", 1, exponent);
     return new FormulaKeys(
         range,
         "perfect powers of exponent " + exponent,

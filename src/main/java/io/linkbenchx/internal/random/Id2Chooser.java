@@ -10,8 +10,10 @@ import io.linkbenchx.random.RandomStream;
  *
  * @param maxId1 the end of the id1 range, exclusive
  * @param randomId2Max if above 0, every id2 is uniform in [0, randomId2Max), whatever the rule
- * @param clients number of clients that never choose the same id2; 0 = they may
- * @param client this one of them
+ * @param clients number of clients that never choose the same id2 (LinkBench's id2gen_config = 1):
+ *     each id2 is replaced by the number of the same block of that many numbers that belongs to the
+ *     client; 0 = they may
+ * @param client this one of them, from 0
  */
 public record Id2Chooser(Rule rule, long maxId1, long randomId2Max, long clients, long client) {
   /** Probability that ADD_LINK aims at an existing link. */
@@ -41,41 +43,6 @@ public record Id2Chooser(Rule rule, long maxId1, long randomId2Max, long clients
      * maxid1).
      */
     MDC
-  }
-
-  /** Validates the ranges. */
-  public Id2Chooser {
-    if (maxId1 < 1 || randomId2Max < 0) {
-      throw new IllegalArgumentException(
-          "maxid1 must be above 0 and randomid2max at least 0, not %s and %s"
-              .formatted(maxId1, randomId2Max));
-    }
-  }
-
-  /**
-   * A chooser for any client.
-   *
-   * @param maxId1 the end of the id1 range, exclusive
-   * @param randomId2Max if above 0, every id2 is uniform in [0, randomId2Max), whatever the rule
-   */
-  public static Id2Chooser of(Rule rule, long maxId1, long randomId2Max) {
-    return new Id2Chooser(rule, maxId1, randomId2Max, 0, 0);
-  }
-
-  /**
-   * LinkBench's id2gen_config = 1: the same, but no two clients choose the same id2. Each id2 is
-   * replaced by the number of the same block of {@code clients} numbers that belongs to the client.
-   *
-   * @param clients number of clients, at least 1
-   * @param client this one, from 0
-   */
-  public Id2Chooser disjoint(int clients, int client) {
-    Arguments.atLeast("the number of clients", 1, clients);
-    if (client < 0 || client >= clients) {
-      throw new IllegalArgumentException(
-          "the client must be between 0 and " + (clients - 1) + ", not " + client);
-    }
-    return new Id2Chooser(rule, maxId1, randomId2Max, clients, client);
   }
 
   /**

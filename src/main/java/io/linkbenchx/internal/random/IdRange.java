@@ -7,15 +7,6 @@ package io.linkbenchx.internal.random;
  * @param end LinkBench's maxid1, exclusive
  */
 public record IdRange(long first, long end) {
-  /** Checks that the range is not empty and within 2^62 ids. */
-  public IdRange {
-    if (first < 1 || end <= first) {
-      throw new IllegalArgumentException(
-          "startid1 must be at least 1 and maxid1 above it, not " + first + " and " + end);
-    }
-    Arguments.positiveSize(end - first);
-  }
-
   /** Number of ids. */
   public long size() {
     return end - first;

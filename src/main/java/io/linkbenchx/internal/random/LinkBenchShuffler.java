@@ -14,10 +14,9 @@ import java.util.Random;
  * 2^41), and above that {@code RandomStream.of(seed).nextLong(g)} takes their place. Memory is 8
  * KiB for any n.
  */
-public final class LinkBenchShuffler implements LongPermutation {
+public final class LinkBenchShuffler {
   private static final int MAX_GROUPS = 1024;
 
-  private final long size;
   private final int groups;
   private final long base;
   private final int longerGroups;
@@ -39,14 +38,8 @@ public final class LinkBenchShuffler implements LongPermutation {
     }
   }
 
-  /**
-   * A permutation of n elements.
-   *
-   * @throws IllegalArgumentException if {@code n < 1}
-   */
+  /** A permutation of n elements, at least 1. */
   public LinkBenchShuffler(long seed, long n) {
-    Arguments.positiveSize(n);
-    this.size = n;
     this.groups = (int) Math.min(MAX_GROUPS, n);
     this.base = n / groups;
     this.longerGroups = (int) (n % groups);
@@ -81,7 +74,7 @@ public final class LinkBenchShuffler implements LongPermutation {
     return rotation;
   }
 
-  @Override
+  /** The place of {@code i}, which is not checked: this is called for every transaction. */
   public long permute(long i) {
     if (groups < MAX_GROUPS) {
       return i; // every group has one element
@@ -101,10 +94,5 @@ public final class LinkBenchShuffler implements LongPermutation {
     long length = group < longerGroups ? base + 1 : base;
     long position = (j >>> 10) - rotation[group];
     return ((position < 0 ? position + length : position) << 10) | group;
-  }
-
-  @Override
-  public long size() {
-    return size;
   }
 }

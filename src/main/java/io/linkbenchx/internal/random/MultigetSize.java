@@ -7,31 +7,19 @@ import io.linkbenchx.random.RandomStream;
  * max} or more (LinkBench's link_multiget_dist_min, _max and _prob: 1, 128, 0.382). Immutable.
  */
 public final class MultigetSize {
-  /** Longer tables would mean lists that no server accepts. */
-  private static final int LARGEST_RANGE = 1 << 20;
-
   private final int first;
 
   /** Element i: probability that the size is at most first + i. The last size needs no element. */
   private final double[] shares;
 
   /**
-   * Sizes from min to max − 1.
+   * Sizes from {@code min} to {@code max − 1}, one at least.
    *
    * @param probability p, above 0 and at most 1
    */
-  public MultigetSize(Correction rule, int min, int max, double probability) {
-    Arguments.atLeast("the least multiget size", 0, min);
-    if (max <= min || max - min > LARGEST_RANGE) {
-      throw new IllegalArgumentException(
-          ("the multiget limit must be above the least size and at most %s more, not %s"
-                  + " with least size %s")
-              .formatted(LARGEST_RANGE, max, min));
-    }
-    boolean allowed = probability > 0 && probability <= 1;
-    Arguments.checked(allowed, "the multiget probability", "above 0 and at most 1", probability);
+  public MultigetSize(int min, int max, double probability) {
     int last = max - 1;
-    this.first = Math.min(last, rule == Correction.LEGACY ? min + 1 : min);
+    this.first = Math.min(last, min);
     this.shares = new double[last - first];
     for (int i = 0; i < shares.length; i++) {
       shares[i] = 1 - StrictMath.pow(1 - probability, i + 1);

@@ -43,15 +43,15 @@ final class OriginalFormat {
     this.compact = compact;
   }
 
-  void accept(String text, long number) {
-    line = number;
+  void accept(String text) {
+    line++;
     StringTokenizer tokens = new StringTokenizer(text);
     while (tokens.hasMoreTokens()) {
-      accept(tokens.nextToken());
+      token(tokens.nextToken());
     }
   }
 
-  private void accept(String token) {
+  private void token(String token) {
     if (Character.isLetter(token.charAt(0))) {
       Kind kind = kind(token); // first: a stray word does not end a section
       close();

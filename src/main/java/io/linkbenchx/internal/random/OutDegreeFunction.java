@@ -25,16 +25,6 @@ public abstract sealed class OutDegreeFunction permits ArithmeticOutDegree, Rank
    *     none
    */
   public record Common(IdRange range, int types, TypeSplit split, long base, long nlinksMax) {
-    /** Validates the ranges. */
-    public Common {
-      Arguments.atLeast("the number of link types", 1, types);
-      Arguments.atLeast("nlinks_default", 0, base);
-      if (nlinksMax < 0) {
-        throw new IllegalArgumentException(
-            "nlinks_max must be 0 (no limit) or a number of links, not " + nlinksMax);
-      }
-    }
-
     long cap() {
       return nlinksMax == 0 ? Long.MAX_VALUE : nlinksMax;
     }
@@ -97,11 +87,6 @@ public abstract sealed class OutDegreeFunction permits ArithmeticOutDegree, Rank
   /** Name and parameters for reports. */
   public final String describe() {
     return description;
-  }
-
-  /** Number of links that a load of all ids creates. */
-  public final long totalLinks() {
-    return sum(c -> split.total(c.degree(), types));
   }
 
   /**

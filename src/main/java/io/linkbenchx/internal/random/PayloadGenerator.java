@@ -1,11 +1,13 @@
 package io.linkbenchx.internal.random;
 
+import io.linkbenchx.config.Named;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.random.RandomStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.nio.ByteOrder;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Payload bytes as a function of a 64-bit key, so that any stored row can be checked later without
@@ -19,9 +21,6 @@ import java.util.Arrays;
  * <p>Thread-confined. Allocates only when a payload is longer than all earlier ones.
  */
 public final class PayloadGenerator {
-  /** The motif length that LinkBench uses, whatever is configured. */
-  public static final int LEGACY_MOTIF_LENGTH = 512;
-
   private static final int CHUNK = 128;
 
   /** Distinguishes the motif's stream from those of payloads. */
@@ -46,12 +45,23 @@ public final class PayloadGenerator {
   private byte[] buffer = new byte[INITIAL_BUFFER];
   private byte[] expected = new byte[INITIAL_BUFFER];
 
-  /** Source of a payload's bytes. */
-  public enum Kind {
+  /** Source of a payload's bytes; also known by LinkBench's class. */
+  public enum Kind implements Named {
     /** Chunks, some of them repeated from the motif buffer. */
-    MOTIF,
+    MOTIF("MotifDataGenerator"),
     /** Every byte uniform. */
-    UNIFORM
+    UNIFORM("UniformDataGenerator");
+
+    private final String className;
+
+    Kind(String className) {
+      this.className = className;
+    }
+
+    @Override
+    public List<String> aliases() {
+      return List.of("com.facebook.LinkBench.generators." + className, className);
+    }
   }
 
   /**
@@ -64,28 +74,12 @@ public final class PayloadGenerator {
    * @param motifLength bytes of the motif buffer; chunks are no longer than it; not used by UNIFORM
    */
   public record Settings(
-      Kind kind, PayloadSize size, int startByte, int endByte, double uniqueness, int motifLength) {
-    /** Checks the ranges. */
-    public Settings {
-      if (startByte < 0 || endByte > 255 || startByte >= endByte) {
-        throw new IllegalArgumentException(
-            "payload bytes need 0 <= startbyte < endbyte <= 255, not %s and %s"
-                .formatted(startByte, endByte));
-      }
-      Arguments.fraction("uniqueness", uniqueness);
-      Arguments.atLeast("motif_length", 1, motifLength);
-    }
-
-    /** Uniform bytes. */
-    public static Settings uniform(PayloadSize size, int startByte, int endByte) {
-      return new Settings(Kind.UNIFORM, size, startByte, endByte, 1, LEGACY_MOTIF_LENGTH);
-    }
-
-    /** LinkBench's chunks with its motif buffer of 512 bytes. */
-    public static Settings motif(PayloadSize size, int startByte, int endByte, double uniqueness) {
-      return new Settings(Kind.MOTIF, size, startByte, endByte, uniqueness, LEGACY_MOTIF_LENGTH);
-    }
-  }
+      Kind kind,
+      PayloadSize size,
+      int startByte,
+      int endByte,
+      double uniqueness,
+      int motifLength) {}
 
   /**
    * A generator for one thread.
@@ -114,16 +108,10 @@ public final class PayloadGenerator {
    *
    * @param key a hash of the value's identity, such as (seed, id, version)
    * @return its length
-   * @throws IndexOutOfBoundsException if it does not fit; {@link #length} gives the length
-   *     beforehand, and {@link #generate} has a buffer that grows
+   * @throws IndexOutOfBoundsException if it does not fit; {@link #generate} has a buffer that grows
    */
   public int fill(byte[] dest, int offset, long key) {
     int length = length(key);
-    if (offset < 0 || length > dest.length - offset) {
-      throw new IndexOutOfBoundsException(
-          "a payload of %s bytes does not fit at %s of %s; use generate(key) and buffer()"
-              .formatted(length, offset, dest.length));
-    }
     fillContent(dest, offset, length);
     return length;
   }

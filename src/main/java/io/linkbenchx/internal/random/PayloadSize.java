@@ -22,13 +22,6 @@ public record PayloadSize(double median, double sigma, int limit) {
   /** LinkBench's limit for the data of a node. */
   public static final int NODE_LIMIT = 1_048_576;
 
-  /** Checks the ranges. */
-  public PayloadSize {
-    Arguments.positive("the median payload size", median);
-    Arguments.checked(sigma >= 0 && sigma < 10, "sigma", "at least 0 and below 10", sigma);
-    Arguments.atLeast("the payload limit", 1, limit);
-  }
-
   /** Link sizes with LinkBench's sigma and limit. */
   public static PayloadSize ofLinks(double median) {
     return new PayloadSize(median, SIGMA, LINK_LIMIT);

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.random;
 
+import java.util.function.LongToDoubleFunction;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.Stream;
 
@@ -41,15 +42,17 @@ public final class RankedOutDegree extends OutDegreeFunction {
    * From a distribution class named as {@code nlinks_func}: the expected count at the shuffled
    * rank, mean · n · probability(rank), rounded to the nearest integer.
    *
-   * @param shares the distribution, over as many ranks as there are ids
+   * @param name of the distribution
+   * @param shares probability of a rank, of as many ranks as there are ids; never increases
    * @param mean LinkBench's nlinks_mean: links per id if nothing were rounded
    */
-  public static OutDegreeFunction scaled(Common common, RankShares shares, double mean) {
-    double scale = Arguments.positive("nlinks_mean", mean) * common.range().size();
+  public static OutDegreeFunction scaled(
+      Common common, String name, LongToDoubleFunction shares, double mean) {
+    double scale = mean * common.range().size();
     return scattered(
         common,
-        shares.getClass().getSimpleName() + " with mean " + mean,
-        classes(common, rank -> Math.round(scale * shares.share(rank))));
+        name + " with mean " + mean,
+        classes(common, rank -> Math.round(scale * shares.applyAsDouble(rank))));
   }
 
   /**

@@ -28,12 +28,10 @@ public final class RejectionInversionZipf extends KeyDistribution {
   /**
    * A Zipf distribution over n ranks.
    *
-   * @param exponent s, at least 0
+   * @param exponent s, at least 0 and below 100
    */
   public RejectionInversionZipf(long n, double exponent) {
     super(n, "zipf(" + exponent + ") of " + n);
-    boolean allowed = exponent >= 0 && exponent < 100;
-    Arguments.checked(allowed, "the Zipf exponent", "at least 0 and below 100", exponent);
     this.exponent = exponent;
     this.q = 1 - exponent;
     this.lower = integral(1.5, true) - 1;

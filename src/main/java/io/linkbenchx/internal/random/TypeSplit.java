@@ -5,55 +5,36 @@ public enum TypeSplit {
   /**
    * floor(total / K) each; the remainder is distributed one by one, beginning with the first type.
    */
-  CORRECT {
-    @Override
-    public long links(long degree, int type, int types) {
-      long base = quotient(degree, types);
-      return type < degree - base * types ? base + 1 : base;
-    }
-
-    @Override
-    public long total(long degree, int types) {
-      return degree;
-    }
-  },
+  CORRECT,
 
   /**
    * LinkBench's: the remainder is computed as total − base instead of total mod K, so a graph has
    * more links than its table says. Needed to match a graph that LinkBench loaded.
    */
-  LEGACY {
-    @Override
-    public long links(long degree, int type, int types) {
-      long base = quotient(degree, types);
-      return type < degree - base ? base + 1 : base;
-    }
-
-    @Override
-    public long total(long degree, int types) {
-      long base = quotient(degree, types);
-      return base * types + Math.min(types, degree - base);
-    }
-  },
+  LEGACY,
 
   /** The maintained fork's: at least one link of every type, and the remainder is dropped. */
-  MDC {
-    @Override
-    public long links(long degree, int type, int types) {
-      return Math.max(1, quotient(degree, types));
-    }
-
-    @Override
-    public long total(long degree, int types) {
-      return Math.max(1, quotient(degree, types)) * types;
-    }
-  };
+  MDC;
 
   /** Links of one type (0 … types−1) of an id with the given total out-degree. */
-  public abstract long links(long degree, int type, int types);
+  public long links(long degree, int type, int types) {
+    // Two types are the usual case, and a 64-bit division costs as much as the rest of the lookup.
+    long base = types == 2 ? degree >>> 1 : degree / types;
+    return switch (this) {
+      case CORRECT -> type < degree - base * types ? base + 1 : base;
+      case LEGACY -> type < degree - base ? base + 1 : base;
+      case MDC -> Math.max(1, base);
+    };
+  }
 
   /** The sum of {@link #links} over all types. */
-  public abstract long total(long degree, int types);
+  public long total(long degree, int types) {
+    long sum = 0;
+    for (int type = 0; type < types; type++) {
+      sum += links(degree, type, types);
+    }
+    return sum;
+  }
 
   /** Number of types with at least one link, which is the id's number of count rows. */
   public int countRows(long degree, int types) {
@@ -62,10 +43,5 @@ public enum TypeSplit {
       rows++; // links never increases with the type
     }
     return rows;
-  }
-
-  private static long quotient(long degree, int types) {
-    // Two types are the usual case, and a 64-bit division costs as much as the rest of the lookup.
-    return types == 2 ? degree >>> 1 : degree / types;
   }
 }

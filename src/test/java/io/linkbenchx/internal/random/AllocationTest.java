@@ -22,26 +22,25 @@ class AllocationTest {
     KeyDistribution[] keys = {
       new GrayZipf(N, 0.8),
       new RejectionInversionZipf(N, 0.99),
-      new UniformKeys(N),
-      new ParetoKeys(N, 0.2),
-      new SpecialKeys(N, 0.75, 0.01, 12),
-      new HotspotKeys(N, 0.8, 0.2),
-      new LatestKeys(N, 0.99),
-      new GeometricKeys(N, 0.1),
+      KeyDistribution.uniform(N),
+      KeyDistribution.pareto(N, 0.2),
+      KeyDistribution.special(N, 0.75, 0.01, 12),
+      KeyDistribution.hotspot(N, 0.8, 0.2),
+      KeyDistribution.latest(N, 0.99),
+      KeyDistribution.geometric(N, 0.1),
       FormulaKeys.reciprocal(range),
       FormulaKeys.perfectPowers(range, 2),
       new EmpiricalKeys(tables.table(EmpiricalTable.Kind.LINK_READS), N),
-      new Scrambled(new UniformKeys(N), new FeistelPermutation(1, N))
+      KeyDistribution.uniform(N).scrambled(new FeistelPermutation(1, N)::permute)
     };
     OutDegreeFunction degrees =
         RankedOutDegree.measured(
             new OutDegreeFunction.Common(range, 2, TypeSplit.LEGACY, 0, 0),
             tables.table(EmpiricalTable.Kind.LINKS));
-    Id2Chooser chooser = Id2Chooser.of(Id2Chooser.Rule.LEGACY, N + 1, 0);
-    MultigetSize multiget = new MultigetSize(Correction.CORRECT, 1, 128, 0.382);
+    Id2Chooser chooser = new Id2Chooser(Id2Chooser.Rule.LEGACY, N + 1, 0, 0, 0);
+    MultigetSize multiget = new MultigetSize(1, 128, 0.382);
     PayloadGenerator payloads =
-        new PayloadGenerator(
-            PayloadGenerator.Settings.motif(PayloadSize.ofLinks(8), 32, 100, 0.225), 1);
+        new PayloadGenerator(PayloadGeneratorTest.motif(PayloadSize.ofLinks(8), 32, 100, 0.225), 1);
     RandomStream random = RandomStream.of(1);
     long[] ids = new long[multiget.largest()];
     long warm = draw(keys, degrees, chooser, multiget, payloads, random, ids);

@@ -41,12 +41,13 @@ class ArithmeticOutDegreeTest {
         new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 1, 50);
     // 10^5 squares; r^2 has 1 + 2r − 1 = 2r links, at most 50: 25 of them have less.
     OutDegreeFunction squares = ArithmeticOutDegree.perfectPowers(common, 2);
-    assertThat(squares.totalLinks())
+    assertThat(OutDegrees.totalLinks(squares))
         .isEqualTo(Fit.TEN_BILLION - 100_000 + 100_000 * 50 - 2 * (24 * 25 / 2));
     assertThat(squares.largestTotal()).isEqualTo(50);
     assertThat(RankedOutDegree.reciprocal(common).largestTotal()).isEqualTo(50);
-    assertThat(ArithmeticOutDegree.constant(common).totalLinks()).isEqualTo(Fit.TEN_BILLION);
-    assertThat(ArithmeticOutDegree.multiples(common, 10).totalLinks())
+    assertThat(OutDegrees.totalLinks(ArithmeticOutDegree.constant(common)))
+        .isEqualTo(Fit.TEN_BILLION);
+    assertThat(OutDegrees.totalLinks(ArithmeticOutDegree.multiples(common, 10)))
         .isEqualTo(Fit.TEN_BILLION + Fit.TEN_BILLION / 10 * 10);
   }
 
@@ -56,7 +57,10 @@ class ArithmeticOutDegreeTest {
     GrayZipf zipf = new GrayZipf(5000, 0.8);
     OutDegreeFunction outDegree =
         RankedOutDegree.scaled(
-            new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 0, 0), zipf, 2);
+            new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 0, 0),
+            "zipf",
+            zipf::share,
+            2);
     LinkBenchShuffler shuffler = LinkBenchShuffler.of(LinkBenchShuffler.Family.LINKS, 5000);
     for (long id = 1; id <= 5000; id++) {
       long rank = shuffler.invert(id - 1);
@@ -66,8 +70,9 @@ class ArithmeticOutDegreeTest {
     OutDegreeFunction uniform =
         RankedOutDegree.scaled(
             new OutDegreeFunction.Common(range, 2, TypeSplit.CORRECT, 0, 0),
-            new UniformKeys(5000),
+            "uniform",
+            rank -> 1 / 5000.0,
             2);
-    assertThat(uniform.totalLinks()).isEqualTo(10_000);
+    assertThat(OutDegrees.totalLinks(uniform)).isEqualTo(10_000);
   }
 }

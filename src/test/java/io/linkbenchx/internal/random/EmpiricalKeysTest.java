@@ -18,7 +18,7 @@ class EmpiricalKeysTest {
     EmpiricalTable table = EmpiricalTables.builtIn(profile).table(kind);
     double[] below = new double[n + 1];
     for (int rank = 0; rank < n; rank++) {
-      below[rank + 1] = below[rank] + table.quantile(1.0 - rank / (double) n);
+      below[rank + 1] = below[rank] + EmpiricalTablesTest.quantile(table, 1.0 - rank / (double) n);
     }
     EmpiricalKeys keys = new EmpiricalKeys(table, n);
     if (n == 1) {
@@ -41,7 +41,7 @@ class EmpiricalKeysTest {
     Fit.assertFollows(keys, Fit.TEN_BILLION, k -> below.lowerEntry(k + 1).getValue() / all, cuts);
     // Ranks without accesses are never drawn.
     RandomStream random = RandomStream.of(2);
-    long used = Math.round((1 - table.shareOfZero()) * Fit.TEN_BILLION);
+    long used = Math.round((1 - EmpiricalTablesTest.shareOfZero(table)) * Fit.TEN_BILLION);
     double highest = 0;
     for (int i = 0; i < 100_000; i++) {
       highest = Math.max(highest, (double) keys.next(random) / used);

@@ -52,15 +52,15 @@ class EmpiricalTablesTest {
       double mean) {
     EmpiricalTable table = OriginalTables.of(year).table(kind);
     assertThat(table.points()).isEqualTo(points);
-    assertThat(table.shareOfZero()).isCloseTo(shareOfZero, within(5.1e-7));
-    assertThat(table.quantile(0.75)).isEqualTo(p75);
-    assertThat(table.quantile(0.90)).isEqualTo(p90);
-    assertThat(table.quantile(0.95)).isEqualTo(p95);
-    assertThat(table.quantile(0.99)).isEqualTo(p99);
-    assertThat(table.quantile(0.999)).isEqualTo(p999);
-    assertThat(table.quantile(0.9999)).isEqualTo(p9999);
-    assertThat(table.quantile(0.99999)).isEqualTo(p99999);
-    assertThat(table.quantile(1)).isEqualTo(largest);
+    assertThat(shareOfZero(table)).isCloseTo(shareOfZero, within(5.1e-7));
+    assertThat(quantile(table, 0.75)).isEqualTo(p75);
+    assertThat(quantile(table, 0.90)).isEqualTo(p90);
+    assertThat(quantile(table, 0.95)).isEqualTo(p95);
+    assertThat(quantile(table, 0.99)).isEqualTo(p99);
+    assertThat(quantile(table, 0.999)).isEqualTo(p999);
+    assertThat(quantile(table, 0.9999)).isEqualTo(p9999);
+    assertThat(quantile(table, 0.99999)).isEqualTo(p99999);
+    assertThat(quantile(table, 1)).isEqualTo(largest);
     assertThat(table.largest()).isEqualTo(largest);
     assertThat(mean(table, MANY)).isCloseTo(mean, within(5e-6));
   }
@@ -110,6 +110,20 @@ class EmpiricalTablesTest {
     return largest;
   }
 
+  /** Share of ids whose value is 0. */
+  static double shareOfZero(EmpiricalTable table) {
+    return table.values()[0] == 0 ? table.shares()[0] : 0;
+  }
+
+  /** The smallest value whose share is at least u, for u in [0, 1]. */
+  static long quantile(EmpiricalTable table, double u) {
+    int i = 0;
+    while (i < table.points() - 1 && table.shares()[i] < u) {
+      i++;
+    }
+    return table.isStep(i) ? table.values()[i] : table.interpolated(i, u);
+  }
+
   private static double mean(EmpiricalTable table, long n) {
     return table.classes(n, Long.MAX_VALUE).stream()
             .mapToDouble(c -> (double) c.degree() * c.ids())
@@ -125,7 +139,7 @@ class EmpiricalTablesTest {
       DegreeClasses classes = table.classes(n, Long.MAX_VALUE);
       int different = 0;
       for (long rank = 0; rank < n; rank++) {
-        long quantile = table.quantile(1.0 - rank / (double) n);
+        long quantile = quantile(table, 1.0 - rank / (double) n);
         if (classes.degreeAt(rank) != quantile) {
           assertThat(classes.degreeAt(rank)).isCloseTo(quantile, within(1L));
           different++;
@@ -143,13 +157,13 @@ class EmpiricalTablesTest {
     Path file = folder.resolve("crlf.dat");
     Files.write(file, text.replace("\n", "\r\n").getBytes(StandardCharsets.US_ASCII));
     EmpiricalTables dos = EmpiricalTables.read(file);
-    assertThat(dos.kinds()).containsExactly(Kind.LINKS, Kind.LINK_READS);
+    assertThat(dos.table(Kind.LINK_READS).largest()).isEqualTo(3);
     for (double u = 0; u <= 1; u += 0.05) {
-      assertThat(dos.table(Kind.LINKS).quantile(u)).isEqualTo(unix.table(Kind.LINKS).quantile(u));
+      assertThat(quantile(dos.table(Kind.LINKS), u)).isEqualTo(quantile(unix.table(Kind.LINKS), u));
     }
-    assertThat(dos.table(Kind.LINKS).quantile(0.456)).isEqualTo(1);
-    assertThat(dos.table(Kind.LINKS).quantile(0.455)).isEqualTo(0);
-    assertThat(dos.table(Kind.LINKS).quantile(0.81)).isEqualTo(7);
+    assertThat(quantile(dos.table(Kind.LINKS), 0.456)).isEqualTo(1);
+    assertThat(quantile(dos.table(Kind.LINKS), 0.455)).isEqualTo(0);
+    assertThat(quantile(dos.table(Kind.LINKS), 0.81)).isEqualTo(7);
   }
 
   @ParameterizedTest
@@ -201,8 +215,10 @@ class EmpiricalTablesTest {
   void everyBuiltInProfileHasAllKinds() {
     for (EmpiricalTables.Profile profile : EmpiricalTables.Profile.values()) {
       EmpiricalTables tables = EmpiricalTables.builtIn(profile);
-      assertThat(tables.kinds()).containsExactly(Kind.values());
-      assertThat(tables.origin()).isEqualTo(profile.name().toLowerCase(Locale.ROOT));
+      String name = profile.name().toLowerCase(Locale.ROOT);
+      for (Kind kind : Kind.values()) {
+        assertThat(tables.table(kind).origin()).isEqualTo(name);
+      }
     }
   }
 }

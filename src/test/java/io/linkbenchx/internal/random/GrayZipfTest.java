@@ -43,7 +43,7 @@ class GrayZipfTest {
 
   /** The ideal share, and what the quick method makes of it: up to 0.3 points off. */
   private static void assertShare(GrayZipf zipf, long ranks, double percent, double tolerance) {
-    double ideal = Zeta.exact(ranks, 1 - 1 / zipf.alpha) / zipf.zeta;
+    double ideal = GrayZipf.exactZeta(ranks, 1 - 1 / zipf.alpha) / zipf.zeta;
     assertThat(100 * ideal).isCloseTo(percent, within(tolerance));
     assertThat(100 * shareBelow(zipf, ranks)).isCloseTo(percent, within(tolerance + 0.3));
   }
@@ -102,7 +102,6 @@ class GrayZipfTest {
     assertThatThrownBy(() -> new GrayZipf(10, 1))
         .isInstanceOf(IllegalArgumentException.class)
         .hasMessageContaining("0.999");
-    assertThatThrownBy(() -> new GrayZipf(10, 0)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
@@ -112,12 +111,11 @@ class GrayZipfTest {
     for (long k = 1; k <= 1_000_000; k++) {
       sum += Math.pow((double) k, -1.5);
     }
-    assertThat(Zeta.exact(1_000_000, 1.5)).isCloseTo(sum, within(1e-10));
+    assertThat(GrayZipf.exactZeta(1_000_000, 1.5)).isCloseTo(sum, within(1e-10));
     // The limit for many ranks is Riemann's zeta(1.5).
-    assertThat(Zeta.exact(Arguments.MAX_SIZE, 1.5)).isCloseTo(2.612375348685488, within(1e-8));
-    assertThat(Zeta.exact(1_000_000, 1))
+    assertThat(GrayZipf.exactZeta(1L << 62, 1.5)).isCloseTo(2.612375348685488, within(1e-8));
+    assertThat(GrayZipf.exactZeta(1_000_000, 1))
         .isCloseTo(Math.log(1e6) + 0.5772156649 + 5e-7, within(1e-9));
-    assertThat(Zeta.linkBench(1_000_000, 1)).isCloseTo(Math.log(1e6) + 0.57722, within(1e-9));
   }
 
   /** Share of draws below a rank, in closed form. */

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
@@ -18,8 +17,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 class Id2ChooserTest {
   private static final long MAX_ID1 = 1_000_001;
   private final RandomStream random = RandomStream.of(1);
-  private final Id2Chooser legacy = Id2Chooser.of(Rule.LEGACY, MAX_ID1, 0);
-  private final Id2Chooser fork = Id2Chooser.of(Rule.MDC, MAX_ID1, 0);
+  private final Id2Chooser legacy = new Id2Chooser(Rule.LEGACY, MAX_ID1, 0, 0, 0);
+  private final Id2Chooser fork = new Id2Chooser(Rule.MDC, MAX_ID1, 0, 0, 0);
 
   @ParameterizedTest
   @CsvSource({
@@ -57,7 +56,7 @@ class Id2ChooserTest {
   @Test
   void aRandomId2MaxOverridesBothRules() {
     for (Rule rule : Rule.values()) {
-      Id2Chooser chooser = Id2Chooser.of(rule, MAX_ID1, 10);
+      Id2Chooser chooser = new Id2Chooser(rule, MAX_ID1, 10, 0, 0);
       long[] seen =
           LongStream.range(0, 1000).map(i -> chooser.choose(random, 500, 3, 0.9)).toArray();
       assertThat(Arrays.stream(seen).distinct().sorted())
@@ -68,8 +67,8 @@ class Id2ChooserTest {
   @Test
   void disjointClientsNeverShareAnId2() {
     for (int client = 0; client < 4; client++) {
-      Id2Chooser own = legacy.disjoint(4, client);
-      Id2Chooser limited = Id2Chooser.of(Rule.LEGACY, MAX_ID1, 1000).disjoint(4, client);
+      Id2Chooser own = new Id2Chooser(Rule.LEGACY, MAX_ID1, 0, 4, client);
+      Id2Chooser limited = new Id2Chooser(Rule.LEGACY, MAX_ID1, 1000, 4, client);
       for (int i = 0; i < 1000; i++) {
         assertThat(own.choose(random, 500 + i, 30, 0.5) % 4).isEqualTo(client);
         assertThat(limited.choose(random, 500, 30, 0.5))
@@ -77,7 +76,6 @@ class Id2ChooserTest {
             .matches(id -> id >= 0);
       }
     }
-    assertThatThrownBy(() -> legacy.disjoint(4, 4)).isInstanceOf(IllegalArgumentException.class);
   }
 
   @Test
@@ -99,7 +97,7 @@ class Id2ChooserTest {
   @Test
   void multigetGivesUpDistinctnessWhereItIsImpossible() {
     long[] ids = new long[5];
-    Id2Chooser.of(Rule.LEGACY, MAX_ID1, 3).chooseMany(random, 700, 5, 0.5, ids, 5);
+    new Id2Chooser(Rule.LEGACY, MAX_ID1, 3, 0, 0).chooseMany(random, 700, 5, 0.5, ids, 5);
     assertThat(Arrays.stream(ids).distinct().sorted()).containsExactly(0L, 1L, 2L);
   }
 
@@ -156,7 +154,7 @@ class Id2ChooserTest {
     private static final long N = 10_000_000;
     private final KeyDistribution correlated = scrambled(Family.LINKS);
     private final KeyDistribution uncorrelated = scrambled(Family.UNCORRELATED);
-    private final KeyDistribution blend = new BlendedKeys(correlated, uncorrelated, 0.995);
+    private final KeyDistribution blend = correlated.blended(uncorrelated, 0.995);
     private final OutDegreeFunction degrees;
 
     ShippedReads(EmpiricalTables.Profile profile) {
@@ -168,7 +166,7 @@ class Id2ChooserTest {
     }
 
     private static KeyDistribution scrambled(Family family) {
-      return new Scrambled(new GrayZipf(N, 0.8), LinkBenchShuffler.of(family, N));
+      return new GrayZipf(N, 0.8).scrambled(LinkBenchShuffler.of(family, N)::permute);
     }
 
     long next(RandomStream random) {

@@ -16,7 +16,7 @@ class KeyDistributionTest {
   @ParameterizedTest
   @ValueSource(longs = {7, 1000, Fit.TEN_BILLION})
   void uniform(long n) {
-    Fit.assertFollows(new UniformKeys(n), k -> (double) k / n);
+    Fit.assertFollows(KeyDistribution.uniform(n), k -> (double) k / n);
   }
 
   @ParameterizedTest
@@ -35,22 +35,22 @@ class KeyDistributionTest {
     "10000000000, 1.2"
   })
   void rejectionInversionZipf(long n, double s) {
-    double zeta = Zeta.exact(n, s);
-    Fit.assertFollows(new RejectionInversionZipf(n, s), k -> Zeta.exact(k, s) / zeta);
+    double zeta = GrayZipf.exactZeta(n, s);
+    Fit.assertFollows(new RejectionInversionZipf(n, s), k -> GrayZipf.exactZeta(k, s) / zeta);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {100, Fit.TEN_BILLION})
   void pareto(long n) {
     double power = Math.log(0.8) / Math.log(0.2);
-    Fit.assertFollows(new ParetoKeys(n, 0.2), k -> Math.pow((double) k / n, power));
+    Fit.assertFollows(KeyDistribution.pareto(n, 0.2), k -> Math.pow((double) k / n, power));
   }
 
   @ParameterizedTest
   @ValueSource(longs = {100, Fit.TEN_BILLION})
   void gaussian(long n) {
-    Fit.assertFollows(new GaussianKeys(n, 12), k -> bates(12, (double) k / n));
-    Fit.assertFollows(new GaussianKeys(n, 3), k -> bates(3, (double) k / n));
+    Fit.assertFollows(KeyDistribution.gaussian(n, 12), k -> bates(12, (double) k / n));
+    Fit.assertFollows(KeyDistribution.gaussian(n, 3), k -> bates(3, (double) k / n));
   }
 
   @ParameterizedTest
@@ -62,7 +62,7 @@ class KeyDistributionTest {
     for (int i = 0; i <= 5; i++) {
       cuts.add(from + hot / 5 * i);
     }
-    SpecialKeys keys = new SpecialKeys(n, 0.75, 0.01, 12);
+    KeyDistribution keys = KeyDistribution.special(n, 0.75, 0.01, 12);
     Fit.assertFollows(
         keys,
         n,
@@ -77,32 +77,33 @@ class KeyDistributionTest {
   void hotspot(long n) {
     long hot = n / 5;
     Fit.assertFollows(
-        new HotspotKeys(n, 0.8, 0.2),
+        KeyDistribution.hotspot(n, 0.8, 0.2),
         k -> k <= hot ? 0.8 * k / hot : 0.8 + 0.2 * (k - hot) / (n - hot));
-    Fit.assertFollows(new HotspotKeys(n, 0.8, 1), k -> (double) k / n);
-    Fit.assertFollows(new HotspotKeys(n, 0.8, 0), k -> (double) k / n);
+    Fit.assertFollows(KeyDistribution.hotspot(n, 0.8, 1), k -> (double) k / n);
+    Fit.assertFollows(KeyDistribution.hotspot(n, 0.8, 0), k -> (double) k / n);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {1000, Fit.TEN_BILLION})
   void latest(long n) {
-    double zeta = Zeta.exact(n, 0.99);
+    double zeta = GrayZipf.exactZeta(n, 0.99);
     TreeSet<Long> cuts = new TreeSet<>();
     Fit.cuts(n).forEach(k -> cuts.add(n - k));
     cuts.remove(0L);
     cuts.add(n);
-    Fit.assertFollows(new LatestKeys(n, 0.99), n, k -> 1 - Zeta.exact(n - k, 0.99) / zeta, cuts);
+    Fit.assertFollows(
+        KeyDistribution.latest(n, 0.99), n, k -> 1 - GrayZipf.exactZeta(n - k, 0.99) / zeta, cuts);
   }
 
   @ParameterizedTest
   @ValueSource(longs = {60, Fit.TEN_BILLION})
   void geometric(long n) {
-    Fit.assertFollows(new GeometricKeys(n, 0.05), k -> 1 - Math.pow(0.95, k));
+    Fit.assertFollows(KeyDistribution.geometric(n, 0.05), k -> 1 - Math.pow(0.95, k));
   }
 
   @Test
   void roundRobinVisitsEveryIdInTurn() {
-    RoundRobinKeys keys = new RoundRobinKeys(5, 8);
+    KeyDistribution keys = KeyDistribution.roundRobin(5, 8);
     RandomStream random = RandomStream.of(1);
     for (int i = 0; i < 12; i++) {
       assertThat(keys.next(random)).isEqualTo((3 + i) % 5);
@@ -112,8 +113,8 @@ class KeyDistributionTest {
   @Test
   void blendedDrawsFromBothInProportion() {
     // 30 % of draws from a distribution that only gives rank 0.
-    KeyDistribution zero = new ParetoKeys(1000, 1e-12);
-    BlendedKeys keys = new BlendedKeys(new UniformKeys(1000), zero, 0.3);
+    KeyDistribution zero = KeyDistribution.pareto(1000, 1e-12);
+    KeyDistribution keys = KeyDistribution.uniform(1000).blended(zero, 0.3);
     double power = Math.log1p(-1e-12) / Math.log(1e-12);
     Fit.assertFollows(keys, k -> 0.7 * k / 1000 + 0.3 * Math.pow(k / 1000.0, power));
   }
@@ -123,7 +124,7 @@ class KeyDistributionTest {
     long n = 1000;
     FeistelPermutation permutation = new FeistelPermutation(5, n);
     RejectionInversionZipf zipf = new RejectionInversionZipf(n, 0.9);
-    KeyDistribution scrambled = new Scrambled(zipf, permutation);
+    KeyDistribution scrambled = zipf.scrambled(permutation::permute);
     int[] ranks = new int[(int) n];
     for (int rank = 0; rank < n; rank++) {
       ranks[(int) permutation.permute(rank)] = rank;
@@ -135,29 +136,22 @@ class KeyDistributionTest {
             return ranks[(int) scrambled.next(random)];
           }
         };
-    double zeta = Zeta.exact(n, 0.9);
-    Fit.assertFollows(unscrambled, k -> Zeta.exact(k, 0.9) / zeta);
-    assertThatThrownBy(() -> new Scrambled(zipf, new FeistelPermutation(5, n + 1)))
-        .isInstanceOf(IllegalArgumentException.class);
+    double zeta = GrayZipf.exactZeta(n, 0.9);
+    Fit.assertFollows(unscrambled, k -> GrayZipf.exactZeta(k, 0.9) / zeta);
   }
 
   @Test
   void describeNamesTheDistributionAndItsParameters() {
     assertThat(new GrayZipf(10, 0.8).describe()).isEqualTo("zipf(0.8) of 10, Gray");
     assertThat(new RejectionInversionZipf(10, 0.8).describe()).isEqualTo("zipf(0.8) of 10");
-    assertThat(new Scrambled(new UniformKeys(10), new FeistelPermutation(1, 10)).describe())
+    assertThat(KeyDistribution.uniform(10).scrambled(rank -> rank).describe())
         .isEqualTo("uniform of 10, scrambled");
   }
 
   @Test
-  void impossibleParametersAreRefused() {
-    assertThatThrownBy(() -> new UniformKeys(0)).hasMessageContaining("maxid1 > startid1");
-    assertThatThrownBy(() -> new UniformKeys(Long.MAX_VALUE)).hasMessageContaining("2^62");
-    assertThatThrownBy(() -> new ParetoKeys(10, 1)).hasMessageContaining("pareto h");
-    assertThatThrownBy(() -> new HotspotKeys(10, 1.5, 0.1)).hasMessageContaining("hot draws");
-    assertThatThrownBy(() -> new GeometricKeys(10, 0)).hasMessageContaining("geometric");
-    assertThatThrownBy(() -> new RejectionInversionZipf(10, -1)).hasMessageContaining("exponent");
-    assertThatThrownBy(() -> new GaussianKeys(10, 0)).hasMessageContaining("at least 1");
+  void impossibleNumbersOfIdsAreRefused() {
+    assertThatThrownBy(() -> KeyDistribution.uniform(0)).hasMessageContaining("between 1 and");
+    assertThatThrownBy(() -> KeyDistribution.uniform(Long.MAX_VALUE)).hasMessageContaining("2^62");
   }
 
   /** Distribution function of the mean of m uniform numbers. */

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.random;
 
 import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.random.RandomStream;
@@ -30,7 +29,7 @@ class MultigetSizeTest {
 
   @Test
   void legacyNeverAsksForOne() {
-    double[] shares = shares(new MultigetSize(Correction.LEGACY, 1, 128, 0.382));
+    double[] shares = shares(new MultigetSize(2, 128, 0.382));
     assertThat(shares[0] + shares[1]).isZero();
     assertThat(shares[2]).isCloseTo(0.382, within(0.002));
     assertThat(shares[3]).isCloseTo(0.236, within(0.002));
@@ -42,7 +41,7 @@ class MultigetSizeTest {
 
   @Test
   void correctStartsAtTheLeastSize() {
-    double[] shares = shares(new MultigetSize(Correction.CORRECT, 1, 128, 0.382));
+    double[] shares = shares(new MultigetSize(1, 128, 0.382));
     assertThat(shares[0]).isZero();
     assertThat(shares[1]).isCloseTo(0.382, within(0.002));
     assertThat(shares[2]).isCloseTo(0.236, within(0.002));
@@ -51,7 +50,7 @@ class MultigetSizeTest {
 
   @Test
   void sizesAreCappedBelowTheLimit() {
-    MultigetSize size = new MultigetSize(Correction.LEGACY, 1, 128, 0.001);
+    MultigetSize size = new MultigetSize(2, 128, 0.001);
     assertThat(size.largest()).isEqualTo(127);
     double[] shares = shares(size);
     assertThat(shares).hasSize(128);
@@ -60,18 +59,7 @@ class MultigetSizeTest {
 
   @Test
   void oneSizeIsPossible() {
-    assertThat(new MultigetSize(Correction.CORRECT, 1, 2, 1).next(RandomStream.of(1))).isEqualTo(1);
-    assertThat(new MultigetSize(Correction.LEGACY, 1, 2, 0.5).next(RandomStream.of(1)))
-        .isEqualTo(1);
-  }
-
-  @Test
-  void impossibleLimitsAreRefused() {
-    assertThatThrownBy(() -> new MultigetSize(Correction.CORRECT, 5, 5, 0.5))
-        .hasMessageContaining("above");
-    assertThatThrownBy(() -> new MultigetSize(Correction.CORRECT, 1, 5, 0))
-        .hasMessageContaining("at most 1");
-    assertThatThrownBy(() -> new MultigetSize(Correction.CORRECT, -1, 5, 0.5))
-        .hasMessageContaining("least");
+    assertThat(new MultigetSize(1, 2, 1).next(RandomStream.of(1))).isEqualTo(1);
+    assertThat(new MultigetSize(2, 2, 0.5).next(RandomStream.of(1))).isEqualTo(1);
   }
 }

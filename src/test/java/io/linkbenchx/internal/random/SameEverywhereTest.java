@@ -51,7 +51,7 @@ class SameEverywhereTest {
     RandomStream random = RandomStream.of(3);
     double power = StrictMath.log(h) / StrictMath.log(1 - h);
     same(
-        new ParetoKeys(RANKS, h),
+        KeyDistribution.pareto(RANKS, h),
         () -> Math.min(RANKS - 1, (long) (RANKS * TabledMath.pow(random.nextDouble(), power))));
   }
 
@@ -61,7 +61,7 @@ class SameEverywhereTest {
     RandomStream random = RandomStream.of(3);
     double scale = 1 / StrictMath.log1p(-probability);
     same(
-        new GeometricKeys(RANKS, probability),
+        KeyDistribution.geometric(RANKS, probability),
         () -> Math.min(RANKS - 1, (long) (StrictMath.log(1 - random.nextDouble()) * scale)));
   }
 

@@ -1,18 +1,14 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
-import io.linkbenchx.internal.random.BlendedKeys;
 import io.linkbenchx.internal.random.EmpiricalKeys;
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
+import io.linkbenchx.internal.random.EmpiricalTables;
 import io.linkbenchx.internal.random.FormulaKeys;
-import io.linkbenchx.internal.random.GeometricKeys;
 import io.linkbenchx.internal.random.GrayZipf;
 import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.internal.random.KeyDistribution;
 import io.linkbenchx.internal.random.LinkBenchShuffler;
 import io.linkbenchx.internal.random.LinkBenchShuffler.Family;
-import io.linkbenchx.internal.random.RoundRobinKeys;
-import io.linkbenchx.internal.random.Scrambled;
-import io.linkbenchx.internal.random.UniformKeys;
 import io.linkbenchx.internal.workload.linkgraph.settings.AccessSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.DistributionSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
@@ -28,7 +24,7 @@ final class AccessFactory {
   private final IdRange ids;
   private final AccessSettings settings;
   private final WriteBlend writeBlend;
-  private final MeasuredTables tables;
+  private final EmpiricalTables tables;
   private final Accesses shared;
 
   /** Whether a distribution has a position of its own, and so cannot be shared. */
@@ -47,7 +43,7 @@ final class AccessFactory {
       KeyDistribution nodeUpdates,
       KeyDistribution nodeDeletes) {}
 
-  AccessFactory(LinkGraphSettings settings, IdRange ids, MeasuredTables tables) {
+  AccessFactory(LinkGraphSettings settings, IdRange ids, EmpiricalTables tables) {
     this.ids = ids;
     this.settings = settings.access();
     this.writeBlend = settings.rules().writeBlend();
@@ -86,7 +82,7 @@ final class AccessFactory {
 
   private static KeyDistribution blend(
       KeyDistribution common, KeyDistribution blended, double percent) {
-    return percent == 0 ? common : new BlendedKeys(common, blended, percent / PERCENT);
+    return percent == 0 ? common : common.blended(blended, percent / PERCENT);
   }
 
   private KeyDistribution keys(
@@ -94,15 +90,15 @@ final class AccessFactory {
     long n = ids.size();
     return switch (wanted.function()) {
       case ZIPF -> scrambled(new GrayZipf(n, wanted.shape()), family);
-      case UNIFORM -> scrambled(new UniformKeys(n), family);
-      case GEOMETRIC -> scrambled(new GeometricKeys(n, wanted.probability().orElseThrow()), family);
+      case UNIFORM -> scrambled(KeyDistribution.uniform(n), family);
+      case GEOMETRIC ->
+          scrambled(KeyDistribution.geometric(n, wanted.probability().orElseThrow()), family);
       case REAL ->
-          scrambled(
-              new EmpiricalKeys(tables.tables().table(wanted.table().orElse(measured)), n), family);
+          scrambled(new EmpiricalKeys(tables.table(wanted.table().orElse(measured)), n), family);
       // Each client starts at another id; otherwise all would visit the same ids at the same time.
       case ROUND_ROBIN -> {
         perClient = true;
-        yield new RoundRobinKeys(n, client * 7919L);
+        yield KeyDistribution.roundRobin(n, client * 7919L);
       }
       case RECIPROCAL -> FormulaKeys.reciprocal(ids);
       case MULTIPLE -> FormulaKeys.multiples(ids, parameter(wanted));
@@ -116,6 +112,6 @@ final class AccessFactory {
   }
 
   private KeyDistribution scrambled(KeyDistribution ranks, Family family) {
-    return new Scrambled(ranks, LinkBenchShuffler.of(family, ids.size()));
+    return ranks.scrambled(LinkBenchShuffler.of(family, ids.size())::permute);
   }
 }

@@ -19,17 +19,17 @@ final class AddNode extends Transaction<GraphStore> {
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
-    client.sample().makeRoom();
+    client.sample.makeRoom();
     node.time = LoadRows.seconds(wallMillis);
-    client.payloads().fillAddedNode(node, random);
+    client.payloads.fillAddedNode(node, random);
   }
 
   @Override
   public long run(GraphStore store) {
     long id = store.addNode(node);
     wrote(node.logicalBytes());
-    client.nodes().added(id);
-    client.sample().added(id, node.time);
+    client.added(id);
+    client.sample.added(id, node.time);
     return Effect.hit(1, GraphEffects.DONE);
   }
 }

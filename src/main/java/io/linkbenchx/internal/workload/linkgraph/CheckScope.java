@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
+import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.workload.RunLedger;
 import java.util.Optional;
 
 /**
@@ -21,18 +23,18 @@ record CheckScope(
    *
    * @throws io.linkbenchx.db.DbUsageException if it holds no complete graph with these settings
    */
-  static CheckScope of(GraphLedger ledger, LoadIdentity identity) {
-    Optional<LoadFacts> facts = ledger.check(identity);
+  static CheckScope of(GraphSupport graph, GraphModel model, RunLedger<GraphEffects> ledger) {
+    Optional<LoadFacts> facts = LoadFacts.check(graph, model);
     if (facts.isEmpty()) {
       return new CheckScope(
           facts, Optional.empty(), Optional.empty(), "the graph was loaded by another program");
     }
-    boolean other = ledger.otherPayloads() || !facts.get().payloads().equals(identity.payloads());
+    boolean known = facts.get().hasOnlyPayloadsOf(model, graph.metadata());
     return new CheckScope(
         facts,
-        ledger.runs().effects(),
-        ledger.runs().unknown(),
-        other ? "a run used other payload settings than the load" : "");
+        ledger.effects(),
+        ledger.unknown(),
+        known ? "" : "a run used other payload settings than the load");
   }
 
   /** Whether the database must be exactly as loaded. */

@@ -52,16 +52,16 @@ final class GetLinksList extends Transaction<GraphStore> {
 
   private long readNewest(GraphStore store) {
     int read = store.getLinksList(key.id1, key.type, 0, Long.MAX_VALUE, 0, limit, rows);
-    client.readCheck().links(key, rows);
+    client.checkRead(key, rows);
     if (read >= limit) {
-      tails.add(key.id1, key.type, rows, client.own());
+      tails.add(key.id1, key.type, rows, client.own);
     }
     return Effect.of(read, read > 0 ? 1 : 0, 1, 0);
   }
 
   private long readOn(GraphStore store) {
     int read = store.getLinksList(key.id1, key.type, 0, key.time, 1, limit, rows);
-    client.readCheck().links(key, rows);
+    client.checkRead(key, rows);
     if (read >= limit) {
       tails.advance(tail, rows);
     } else {

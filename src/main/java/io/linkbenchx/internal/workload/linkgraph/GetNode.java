@@ -18,7 +18,7 @@ final class GetNode extends Transaction<GraphStore> {
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
-    id = client.nodes().next(client.accesses().nodeReads(), random);
+    id = client.drawNode(client.accesses.nodeReads(), random);
   }
 
   @Override
@@ -26,7 +26,7 @@ final class GetNode extends Transaction<GraphStore> {
     if (!store.getNode(GraphModel.NODE_TYPE, id, node)) {
       return Effect.miss(GraphEffects.ABSENT);
     }
-    client.readCheck().node(node);
+    client.checkRead(node);
     return Effect.hit(1, GraphEffects.DONE);
   }
 }

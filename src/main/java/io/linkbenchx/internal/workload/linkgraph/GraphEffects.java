@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
+import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.RunLedger;
 import java.util.Arrays;
 import java.util.List;
@@ -50,6 +52,11 @@ record GraphEffects(
   @SuppressWarnings("EnumOrdinal") // numbers live as long as a step; only sums are stored
   static int kind(LinkChange change) {
     return change.ordinal();
+  }
+
+  /** What runs have done to a loaded graph, as its database has noted it. */
+  static RunLedger<GraphEffects> ledger(Metadata metadata, Evidence evidence) {
+    return new RunLedger<>(metadata, GraphEffects::parse, evidence);
   }
 
   /** What the clients of a step did. */
@@ -106,7 +113,7 @@ record GraphEffects(
   }
 
   /** Parses a {@link #text}. */
-  static GraphEffects parse(String text) {
+  private static GraphEffects parse(String text) {
     return of(Arrays.stream(text.split(" ", -1)).mapToLong(Long::parseLong).toArray());
   }
 }

@@ -5,19 +5,18 @@ import io.linkbenchx.internal.random.ArithmeticOutDegree;
 import io.linkbenchx.internal.random.DegreeClass;
 import io.linkbenchx.internal.random.EmpiricalTable;
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
-import io.linkbenchx.internal.random.GeometricKeys;
+import io.linkbenchx.internal.random.EmpiricalTables;
 import io.linkbenchx.internal.random.GrayZipf;
 import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.internal.random.OutDegreeFunction;
-import io.linkbenchx.internal.random.RankShares;
 import io.linkbenchx.internal.random.RankedOutDegree;
 import io.linkbenchx.internal.random.TypeSplit;
-import io.linkbenchx.internal.random.UniformKeys;
 import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.OutDegreeSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings;
 import java.nio.charset.StandardCharsets;
+import java.util.function.LongToDoubleFunction;
 import java.util.stream.IntStream;
 
 /**
@@ -47,7 +46,7 @@ record GraphModel(
   private static final int HASH_DIGITS = 8;
 
   /** The graph of these settings. */
-  static GraphModel of(LinkGraphSettings settings, MeasuredTables tables) {
+  static GraphModel of(LinkGraphSettings settings, EmpiricalTables tables) {
     GraphSettings graph = settings.graph();
     OutDegreeSettings degrees = graph.outDegree();
     IdRange ids = new IdRange(graph.startid1(), graph.maxid1());
@@ -61,9 +60,10 @@ record GraphModel(
     if (degrees.function() != OutDegreeSettings.Function.REAL) {
       return new GraphModel(settings, ids, function(degrees, common), "");
     }
-    EmpiricalTable table = tables.tables().table(degrees.table().orElse(Kind.LINKS));
+    EmpiricalTable table = tables.table(degrees.table().orElse(Kind.LINKS));
     // Does not depend on the path of the file.
-    String name = tables.origin() + " " + table.points() + " points to " + table.largest();
+    String origin = table.compact() ? "built-in " + degrees.source().text() : "file";
+    String name = origin + " " + table.points() + " points to " + table.largest();
     return new GraphModel(settings, ids, RankedOutDegree.measured(common, table), name);
   }
 
@@ -77,16 +77,28 @@ record GraphModel(
       case MULTIPLES -> ArithmeticOutDegree.multiples(common, parameter(settings));
       case PERFECT_SQUARES -> ArithmeticOutDegree.perfectPowers(common, parameter(settings));
       case EXPONENTIAL -> ArithmeticOutDegree.exponential(common, parameter(settings));
-      case ZIPF -> scaled(common, new GrayZipf(n, settings.shape().orElseThrow()), settings);
-      case UNIFORM -> scaled(common, new UniformKeys(n), settings);
-      case GEOMETRIC ->
-          scaled(common, new GeometricKeys(n, settings.probability().orElseThrow()), settings);
+      case ZIPF -> {
+        GrayZipf zipf = new GrayZipf(n, settings.shape().orElseThrow());
+        yield scaled(common, settings, "GrayZipf", zipf::share);
+      }
+      case UNIFORM -> scaled(common, settings, "UniformKeys", rank -> 1.0 / n);
+      case GEOMETRIC -> {
+        double p = settings.probability().orElseThrow();
+        yield scaled(
+            common, settings, "GeometricKeys", rank -> p * StrictMath.pow(1 - p, (double) rank));
+      }
     };
   }
 
+  /**
+   * @param name as in the results of all versions
+   */
   private static OutDegreeFunction scaled(
-      OutDegreeFunction.Common common, RankShares shares, OutDegreeSettings settings) {
-    return RankedOutDegree.scaled(common, shares, settings.mean().orElseThrow());
+      OutDegreeFunction.Common common,
+      OutDegreeSettings settings,
+      String name,
+      LongToDoubleFunction shares) {
+    return RankedOutDegree.scaled(common, name, shares, settings.mean().orElseThrow());
   }
 
   private static int parameter(OutDegreeSettings settings) {
@@ -136,12 +148,9 @@ record GraphModel(
   /** Number of links of one id of a class, over all types. */
   long totalOf(DegreeClass degreeClass) {
     TypeSplit split = degrees.split();
-    long degree = degreeClass.degree();
-    return randomId2Max() == 0
-        ? split.total(degree, types())
-        : IntStream.range(0, types())
-            .mapToLong(type -> distinct(split.links(degree, type, types())))
-            .sum();
+    return IntStream.range(0, types())
+        .mapToLong(type -> distinct(split.links(degreeClass.degree(), type, types())))
+        .sum();
   }
 
   /** Links that a load of all ids creates. */

@@ -15,15 +15,15 @@ import java.util.function.ToDoubleFunction;
  */
 @SuppressWarnings("ImmutableEnumChecker") // references to methods
 enum GraphTransaction {
-  ADD_LINK(true, MixSettings::addLink, PutLink::add),
-  DELETE_LINK(true, MixSettings::deleteLink, DeleteLink::new),
-  UPDATE_LINK(true, MixSettings::updateLink, PutLink::update),
+  ADD_LINK(true, MixSettings::addLink, ChangeLink::add),
+  DELETE_LINK(true, MixSettings::deleteLink, ChangeLink::delete),
+  UPDATE_LINK(true, MixSettings::updateLink, ChangeLink::update),
   COUNT_LINK(false, MixSettings::countLink, CountLink::new),
   MULTIGET_LINK(false, MixSettings::getLink, MultigetLink::new),
   GET_LINKS_LIST(false, MixSettings::getLinkList, GetLinksList::new),
   ADD_NODE(true, MixSettings::addNode, AddNode::new),
-  UPDATE_NODE(true, MixSettings::updateNode, UpdateNode::new),
-  DELETE_NODE(true, MixSettings::deleteNode, DeleteNode::new),
+  UPDATE_NODE(true, MixSettings::updateNode, ChangeNode::update),
+  DELETE_NODE(true, MixSettings::deleteNode, ChangeNode::delete),
   GET_NODE(false, MixSettings::getNode, GetNode::new);
 
   private final boolean write;

@@ -80,7 +80,7 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected String differences(LoadFacts stored) {
-    return stored.differences(LoadIdentity.of(model).all(), "graph");
+    return stored.differences(LoadFacts.identity(model), "graph");
   }
 
   @Override
@@ -103,12 +103,10 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected LoadFacts begun(long seed, long loadTimeMillis) {
-    String profile = model.settings().profile() + " " + model.profileHash();
     GraphSettings settings = model.settings().graph();
     LoadPlan.Cut cut =
         new LoadPlan.Cut(settings.loaderChunkSize(), chosenOrder(), settings.loaderSplitIds());
-    LoadIdentity identity = LoadIdentity.of(model);
-    return LoadFacts.begin(identity, profile, seed, loadTimeMillis, cut);
+    return LoadFacts.begin(model, seed, loadTimeMillis, cut);
   }
 
   private LoaderOrder chosenOrder() {

@@ -62,7 +62,7 @@ public final class LinkGraphProvider extends DeclaredProvider<LinkGraphSettings>
 
   private static Workload graph(LinkGraphSettings settings, Config config) {
     String file = settings.graph().dataFile();
-    return LinkGraph.of(settings, file.isEmpty() ? Optional.empty() : config.locate(file));
+    return new LinkGraph(settings, file.isEmpty() ? Optional.empty() : config.locate(file));
   }
 
   @Override

@@ -7,6 +7,7 @@ import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.TotalsCheck;
 import io.linkbenchx.workload.Verification;
 import java.util.LinkedHashMap;
@@ -30,12 +31,12 @@ record LinkGraphVerification(GraphModel model, GraphSupport graph, Evidence evid
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
-    GraphLedger ledger = new GraphLedger(graph, evidence);
-    CheckScope scope = CheckScope.of(ledger, LoadIdentity.of(model));
+    RunLedger<GraphEffects> ledger = GraphEffects.ledger(graph.metadata(), evidence);
+    CheckScope scope = CheckScope.of(graph, model, ledger);
     long maxNodeId = maxNodeId();
     CheckRanges<Long> ranges = RangeChecker.ranges(model.ids(), maxNodeId, budget.seed());
     Differences differences = new Differences();
-    String completeness = ledger.runs().completeness(differences);
+    String completeness = ledger.completeness(differences);
     RangeChecker.Findings found = new RangeChecker.Findings();
     check
         .run(
@@ -50,9 +51,9 @@ record LinkGraphVerification(GraphModel model, GraphSupport graph, Evidence evid
     checked.put("counts", found.counts);
     checked.put("payloads", found.payloads);
     totals.put("completeness", completeness);
-    if (!ledger.runs().known().isEmpty()) {
+    if (!ledger.known().isEmpty()) {
       int most = budget.full() ? MOST_KEYS_IN_FULL : MOST_KEYS;
-      LastWrites writes = LastWrites.of(ledger.runs(), scope.seed(), most);
+      LastWrites writes = LastWrites.of(ledger, scope.seed(), most);
       long done = lookUp(writes, scope, differences, cancelled);
       checked.put(LAST_WRITES, done);
       String gap =

@@ -1,11 +1,21 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.Metadata;
+import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.internal.random.PayloadGenerator;
+import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
+import io.linkbenchx.internal.workload.linkgraph.settings.OutDegreeSettings;
 import io.linkbenchx.workload.StoredFacts;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * The facts of a load, kept in the database under test as one metadata entry: enough to resume it,
@@ -21,16 +31,18 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
   private static final String PROFILE = "profile";
   private static final String PAYLOADS = "payloads";
 
+  /** The entry of a database on which a run wrote payloads with other settings than the load. */
+  private static final String OTHER_PAYLOADS = "run.payloads";
+
   /** The facts of a new load. */
-  static LoadFacts begin(
-      LoadIdentity identity, String profile, long seed, long loadTime, LoadPlan.Cut cut) {
-    Map<String, String> values = StoredFacts.begun(identity.all(), seed);
+  static LoadFacts begin(GraphModel model, long seed, long loadTime, LoadPlan.Cut cut) {
+    Map<String, String> values = StoredFacts.begun(identity(model), seed);
     values.put(LOAD_TIME, Long.toString(loadTime));
     values.put(CHUNK_IDS, Integer.toString(cut.chunkIds()));
     values.put(ORDER, cut.order().name().toLowerCase(Locale.ROOT));
     values.put(SPLIT_IDS, Boolean.toString(cut.splitIds()));
-    values.put(PROFILE, profile);
-    values.put(PAYLOADS, identity.payloads());
+    values.put(PROFILE, model.settings().profile() + " " + model.profileHash());
+    values.put(PAYLOADS, payloadsHash(model));
     return new LoadFacts(values);
   }
 
@@ -38,6 +50,29 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
   static Optional<LoadFacts> read(GraphSupport graph) {
     return StoredFacts.read(graph.metadata(), values -> graph.schema().holdings(0))
         .map(LoadFacts::new);
+  }
+
+  /**
+   * Checks that a database holds the graph that the settings describe.
+   *
+   * @return the load's facts; empty for a graph loaded by another program, and for a database that
+   *     keeps nothing
+   * @throws DbUsageException if it does not
+   */
+  static Optional<LoadFacts> check(GraphSupport graph, GraphModel model) {
+    if (!graph.keepsRows()) {
+      return Optional.empty();
+    }
+    SchemaState state = graph.schema().state(0);
+    Optional<LoadFacts> facts = state == SchemaState.ABSENT ? Optional.empty() : read(graph);
+    if (facts.isPresent()) {
+      String differences = facts.get().differences(shape(model), "graph");
+      facts.get().require("a different graph", differences, "the settings of the load");
+    } else if (state != SchemaState.FILLED) {
+      throw new DbUsageException(
+          "the database contains no graph; load one first, with phases = load, run");
+    }
+    return facts;
   }
 
   /** The facts of the same load once it is done. */
@@ -65,9 +100,21 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
         Boolean.parseBoolean(values.getOrDefault(SPLIT_IDS, "true")));
   }
 
-  /** Hash of the payload settings it was loaded with. */
-  String payloads() {
-    return values.get(PAYLOADS);
+  /** Whether a run of this model writes payloads with the settings of the load. */
+  private boolean hasPayloadsOf(GraphModel model) {
+    return values.get(PAYLOADS).equals(payloadsHash(model));
+  }
+
+  /** Notes that a run of this model writes. */
+  void noteRun(GraphModel model, Metadata metadata) {
+    if (!hasPayloadsOf(model)) {
+      metadata.write(OTHER_PAYLOADS, "other payload settings than the load");
+    }
+  }
+
+  /** Whether the payloads of this model are all that the rows may have. */
+  boolean hasOnlyPayloadsOf(GraphModel model, Metadata metadata) {
+    return metadata.value(OTHER_PAYLOADS).isEmpty() && hasPayloadsOf(model);
   }
 
   /** Totals of a complete load. */
@@ -81,5 +128,62 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
 
   private long number(String name) {
     return Long.parseLong(values.get(name));
+  }
+
+  /** The settings that must be equal for a run on the graph: those of its ids and links. */
+  static Map<String, String> shape(GraphModel model) {
+    LinkGraphSettings settings = model.settings();
+    GraphSettings graph = settings.graph();
+    OutDegreeSettings degrees = graph.outDegree();
+    Map<String, String> shape = new TreeMap<>();
+    shape.put("startid1", Long.toString(graph.startid1()));
+    shape.put("maxid1", Long.toString(graph.maxid1()));
+    shape.put("link_type_count", Integer.toString(graph.linkTypeCount()));
+    shape.put("nlinks_func", function(degrees, model.table()));
+    shape.put("nlinks_max", Long.toString(degrees.max()));
+    shape.put("link_split", settings.rules().effectiveLinkSplit().name().toLowerCase(Locale.ROOT));
+    shape.put("randomid2max", Long.toString(graph.randomid2max()));
+    return shape;
+  }
+
+  /** The settings that must be equal for a load to be resumed: also those of the rows' content. */
+  static Map<String, String> identity(GraphModel model) {
+    PayloadForms forms = model.forms();
+    Map<String, String> rows = shape(model);
+    rows.put("generate_nodes", Boolean.toString(model.settings().graph().generateNodes()));
+    rows.put("link_datasize", Double.toString(model.settings().payload().linkMedian()));
+    rows.put("node_datasize", Double.toString(model.settings().payload().nodeMedian()));
+    rows.put("link_add_datagen", form(forms.linkAdd()));
+    rows.put("node_add_datagen", form(forms.nodeAdd()));
+    return rows;
+  }
+
+  /** Hash of all payload settings, those of updates too. */
+  private static String payloadsHash(GraphModel model) {
+    return GraphModel.hash(model.forms().toString());
+  }
+
+  private static String function(OutDegreeSettings degrees, String table) {
+    if (degrees.function() == OutDegreeSettings.Function.REAL) {
+      return "real (" + table + ")";
+    }
+    List<String> parameters = new ArrayList<>();
+    degrees.defaultLinks().ifPresent(v -> parameters.add("default " + v));
+    degrees.config().ifPresent(v -> parameters.add("config " + v));
+    degrees.shape().ifPresent(v -> parameters.add("shape " + v));
+    degrees.mean().ifPresent(v -> parameters.add("mean " + v));
+    degrees.probability().ifPresent(v -> parameters.add("prob " + v));
+    return degrees.function().text() + " (" + String.join(", ", parameters) + ")";
+  }
+
+  private static String form(PayloadGenerator.Settings form) {
+    return String.format(
+        Locale.ROOT,
+        "%s bytes %d-%d, uniqueness %s, motif_length %d",
+        form.kind().name().toLowerCase(Locale.ROOT),
+        form.startByte(),
+        form.endByte(),
+        form.uniqueness(),
+        form.motifLength());
   }
 }

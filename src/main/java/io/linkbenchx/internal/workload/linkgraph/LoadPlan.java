@@ -1,14 +1,17 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.LoadRange;
+import io.linkbenchx.internal.random.DegreeClass;
 import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /**
  * The chunks of a load, found by arithmetic, so that the cost of planning does not grow with the
  * number of ids, and the same for every number of loaders: first the pieces of ids with very many
- * links, then turns over the ranges of all ids.
+ * links, so that no loader is left with a supernode at the end, then turns over the ranges of all
+ * ids.
  */
 final class LoadPlan {
   /** Largest number of ranges of one kind: every finished chunk leaves a mark in the database. */
@@ -21,8 +24,21 @@ final class LoadPlan {
    */
   private static final int WIDER = 8;
 
+  /** Smallest number of links in a piece; about two and a half chunks of 2048 ids. */
+  private static final long MIN_LINKS = 20_000;
+
+  /** Average links of an id, rounded up, if a piece is sized by the ids of a chunk. */
+  private static final int LINKS_PER_ID = 5;
+
   private final GraphModel model;
-  private final Pieces pieces;
+
+  /** Most links of a piece; ids with more are cut, largest ids first. */
+  private final long pieceLinks;
+
+  private final DegreeClass[] heavy;
+
+  /** The first piece of each heavy class, followed by the number of pieces. */
+  private final int[] first;
 
   /** Ids in each range but the last. */
   private final long ids;
@@ -56,9 +72,20 @@ final class LoadPlan {
     this.model = model;
     this.ids = ids;
     this.ranges = Math.toIntExact((model.ids().size() - 1) / ids + 1);
-    this.pieces = new Pieces(model, ids, split);
     this.turns = turns;
     this.linkTurns = linkTurns;
+    this.pieceLinks = split ? Math.max(MIN_LINKS, ids * LINKS_PER_ID) : Long.MAX_VALUE;
+    this.heavy =
+        model
+            .degrees()
+            .classes()
+            .takeWhile(c -> model.totalOf(c) > pieceLinks)
+            .toArray(DegreeClass[]::new);
+    this.first = new int[heavy.length + 1];
+    for (int i = 0; i < heavy.length; i++) {
+      long pieces = Math.multiplyExact(heavy[i].ids(), piecesPerId(heavy[i]));
+      first[i + 1] = Math.toIntExact(first[i] + pieces);
+    }
   }
 
   static LoadPlan of(GraphModel model, Cut cut) {
@@ -116,7 +143,7 @@ final class LoadPlan {
 
   /** Number of chunks. */
   int size() {
-    return turns.stream().mapToInt(this::size).reduce(pieces.count(), Math::addExact);
+    return turns.stream().mapToInt(this::size).reduce(pieces(), Math::addExact);
   }
 
   private int size(List<Part> turn) {
@@ -129,10 +156,10 @@ final class LoadPlan {
    * @param number 0 … size−1, in the order of loading
    */
   Chunk chunk(int number) {
-    if (number < pieces.count()) {
-      return pieces.piece(number);
+    if (number < pieces()) {
+      return piece(number);
     }
-    int rest = number - pieces.count();
+    int rest = number - pieces();
     int turn = 0;
     for (; rest >= size(turns.get(turn)); turn++) {
       rest -= size(turns.get(turn));
@@ -143,6 +170,24 @@ final class LoadPlan {
         : range(parts.get(rest % parts.size()), rest / parts.size());
   }
 
+  private int pieces() {
+    return first[heavy.length];
+  }
+
+  private long piecesPerId(DegreeClass degreeClass) {
+    return (model.totalOf(degreeClass) - 1) / pieceLinks + 1;
+  }
+
+  private Chunk piece(int number) {
+    int found = Arrays.binarySearch(first, number);
+    int i = found >= 0 ? found : -found - 2;
+    long offset = (long) number - first[i];
+    long perId = piecesPerId(heavy[i]);
+    long id1 = model.degrees().idAt(heavy[i].fromRank() + offset / perId);
+    long from = offset % perId * pieceLinks;
+    return new Chunk.Piece(id1, from, Math.min(from + pieceLinks, model.totalOf(heavy[i])));
+  }
+
   private Chunk range(Part part, int number) {
     long from = model.ids().first() + number * ids;
     return part.of(from, Math.min(from + ids, model.ids().end()));
@@ -150,11 +195,11 @@ final class LoadPlan {
 
   /** Whether an id with this many links is loaded in pieces and not with its range. */
   boolean inPieces(long links) {
-    return pieces.has(links);
+    return links > pieceLinks;
   }
 
   /** Number of leading chunks that must be done before {@link Chunk.LinkIndex}; 0 without one. */
   int linkChunks() {
-    return linkTurns == 0 ? 0 : pieces.count() + linkTurns * ranges;
+    return linkTurns == 0 ? 0 : pieces() + linkTurns * ranges;
   }
 }

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.workload.linkgraph;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 import io.linkbenchx.internal.random.FeistelPermutation;
-import io.linkbenchx.internal.random.LongPermutation;
 import io.linkbenchx.random.Hash64;
 
 /**
@@ -20,7 +19,7 @@ final class LoadRows {
   private final long timeSeed;
   private final long targetSeed;
   private final long loadTime;
-  private LongPermutation targets;
+  private FeistelPermutation targets;
   private long targetsOfId;
   private long targetsOfType;
 

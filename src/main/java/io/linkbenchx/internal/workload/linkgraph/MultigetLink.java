@@ -19,20 +19,20 @@ final class MultigetLink extends Transaction<GraphStore> {
 
   MultigetLink(Requester client) {
     this.client = client;
-    this.targets = new long[client.multigetSize().largest()];
+    this.targets = new long[client.multigetSize.largest()];
   }
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
     client.drawList(key, random);
-    count = client.multigetSize().next(random);
+    count = client.multigetSize.next(random);
     client.drawTargets(key, random, targets, count);
   }
 
   @Override
   public long run(GraphStore store) {
     int found = store.multigetLinks(key.id1, key.type, targets, count, rows);
-    client.readCheck().links(key, rows);
+    client.checkRead(key, rows);
     return Effect.of(found, found, count, 0);
   }
 }

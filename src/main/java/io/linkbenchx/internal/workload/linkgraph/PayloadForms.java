@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
-import io.linkbenchx.internal.random.Correction;
 import io.linkbenchx.internal.random.PayloadGenerator;
 import io.linkbenchx.internal.random.PayloadGenerator.Kind;
 import io.linkbenchx.internal.random.PayloadSize;
 import io.linkbenchx.internal.workload.linkgraph.settings.DataGeneratorSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.PayloadSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings.Correction;
 
 /** Sizes and bytes of the four kinds of payload. */
 record PayloadForms(
@@ -14,6 +14,8 @@ record PayloadForms(
     PayloadGenerator.Settings linkUpdate,
     PayloadGenerator.Settings nodeAdd,
     PayloadGenerator.Settings nodeUpdate) {
+  /** The motif length that LinkBench uses, whatever is configured. */
+  private static final int LEGACY_MOTIF_LENGTH = 512;
 
   static PayloadForms of(LinkGraphSettings settings) {
     PayloadSettings payload = settings.payload();
@@ -29,12 +31,13 @@ record PayloadForms(
 
   private static PayloadGenerator.Settings form(
       DataGeneratorSettings bytes, PayloadSize size, Correction rule) {
-    if (bytes.generator() == DataGeneratorSettings.Generator.UNIFORM) {
-      return PayloadGenerator.Settings.uniform(size, bytes.startByte(), bytes.endByte());
-    }
-    int motif =
-        rule == Correction.LEGACY ? PayloadGenerator.LEGACY_MOTIF_LENGTH : bytes.motifLength();
+    boolean uniform = bytes.generator() == Kind.UNIFORM;
     return new PayloadGenerator.Settings(
-        Kind.MOTIF, size, bytes.startByte(), bytes.endByte(), bytes.uniqueness(), motif);
+        bytes.generator(),
+        size,
+        bytes.startByte(),
+        bytes.endByte(),
+        uniform ? 1 : bytes.uniqueness(),
+        uniform || rule == Correction.LEGACY ? LEGACY_MOTIF_LENGTH : bytes.motifLength());
   }
 }

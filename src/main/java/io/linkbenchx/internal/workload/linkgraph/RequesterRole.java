@@ -1,11 +1,6 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.GraphSupport;
-import io.linkbenchx.internal.random.Correction;
-import io.linkbenchx.internal.random.Id2Chooser;
-import io.linkbenchx.internal.random.MultigetSize;
-import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
-import io.linkbenchx.internal.workload.linkgraph.settings.MultigetSettings;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.workload.Evidence;
@@ -44,7 +39,7 @@ record RequesterRole(
 
   @Override
   public List<TransactionType> types() {
-    return GraphTransaction.types(settings().mix());
+    return GraphTransaction.types(model.settings().mix());
   }
 
   @Override
@@ -54,48 +49,12 @@ record RequesterRole(
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    return new Requester(
-        graph,
-        model,
-        accesses.forClient(client),
-        id2Chooser(client, clients),
-        multigetSize(),
-        model.payloads(seed),
-        new ReadCheck(settings().graph().checkReads() ? model.payloads(seed) : null),
-        sample(client),
-        new KnownNodes(model.ids(), settings().rules().addedNodesReadable()),
-        random);
+    return new Requester(this, client, clients, random);
   }
 
-  private WriteSample sample(int client) {
+  /** What one client notes. */
+  WriteSample sample(int client) {
     return step.map(own -> new WriteSample(seed, own.entry().mark(), order, evidence.log(client)))
         .orElseGet(() -> new WriteSample(seed, 0, order, Evidence.none().log(client)));
-  }
-
-  private LinkGraphSettings settings() {
-    return model.settings();
-  }
-
-  private Id2Chooser id2Chooser(int client, int clients) {
-    Id2Chooser.Rule rule = settings().rules().effectiveId2Rule();
-    Id2Chooser chooser = Id2Chooser.of(rule, model.ids().end(), model.randomId2Max());
-    return settings().rules().id2GenConfig() == 1 ? chooser.disjoint(clients, client) : chooser;
-  }
-
-  private MultigetSize multigetSize() {
-    MultigetSettings sizes = settings().multiget();
-    Correction rule = settings().rules().multigetRule();
-    return switch (sizes.sizes()) {
-      case SINGLE -> new MultigetSize(Correction.CORRECT, 1, 2, 1);
-      case GEOMETRIC ->
-          new MultigetSize(rule, least(rule, sizes), sizes.max(), sizes.probability());
-    };
-  }
-
-  /**
-   * A multi-get of zero links is invalid; LinkBench's rule already adds one to the smallest size.
-   */
-  private static int least(Correction rule, MultigetSettings sizes) {
-    return rule == Correction.CORRECT ? Math.max(1, sizes.min()) : sizes.min();
   }
 }

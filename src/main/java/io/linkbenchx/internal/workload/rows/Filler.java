@@ -18,10 +18,9 @@ final class Filler {
   private static final int STARTS = 1024;
   private static final int LONGEST = RowContent.C_GROUPS;
 
-  /** All groups of pad or c except the free one. */
-  private static final int SHORT = RowContent.PAD_GROUPS - 1;
-
+  /** All groups of c except the free one. */
   private static final int LONG = RowContent.C_GROUPS - 1;
+
   private static final int WORD = Long.BYTES;
 
   /** Two groups fill three words. */
@@ -60,7 +59,7 @@ final class Filler {
    * prove the reads in bounds and omits the checks.
    *
    * @param choice selects the sequence by its bits 0 … 9 and 32 … 41
-   * @param groups {@value #SHORT} or {@value #LONG}
+   * @param groups all of pad or c except the free one
    */
   static void write(long choice, byte[] into, int at, int groups) {
     int fives = (int) (choice & (STARTS - 1)) * GROUP;
@@ -68,9 +67,6 @@ final class Filler {
     long a = (long) LONGS.get(FIVES, fives);
     long b = (long) LONGS.get(FIVES, fives + WORD);
     long c = (long) LONGS.get(FIVES, fives + 2 * WORD);
-    if (groups != SHORT && groups != LONG) {
-      throw new IllegalArgumentException(groups + " groups");
-    }
     pair(a, b, c, ones, into, at);
     pair(a, b, c, ones + PAIR, into, at + PAIR);
     if (groups == LONG) {

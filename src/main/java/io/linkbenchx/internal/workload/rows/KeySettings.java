@@ -4,10 +4,14 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
+import io.linkbenchx.db.rows.ReadForm;
 import io.linkbenchx.internal.config.SettingGroup;
+import io.linkbenchx.internal.random.FeistelPermutation;
+import io.linkbenchx.internal.random.KeyDistribution;
+import io.linkbenchx.internal.random.RejectionInversionZipf;
 import java.util.Optional;
 
-/** Which rows of which tables the workload accesses. */
+/** Which rows of which tables the workload accesses, and how a row is read by its id. */
 @SettingGroup("keys")
 record KeySettings(
     @Setting(
@@ -89,8 +93,23 @@ record KeySettings(
             help =
                 "Each client closes its connection and opens a new one after this many"
                     + " transactions; 0 = never.")
-        int reconnect)
+        int reconnect,
+    @Setting(
+            help =
+                "Point reads by select, handler (MySQL family), find (MongoDB) or get (embedded);"
+                    + " unset = the database's default.",
+            group = "reads")
+        Optional<ReadForm.Access> access,
+    @Setting(
+            def = "c",
+            help = "Columns that a point read fetches: c (sysbench) or all.",
+            group = "reads")
+        ReadForm.Columns fetchColumns)
     implements Checked {
+  /** Constant, so that the same ids are hot in every run, step and client. */
+  private static final long PERMUTATION = 0x5CA77E2EDL;
+
+  private static final double PERCENT = 100;
 
   /** Names of sysbench and YCSB. */
   enum Kind {
@@ -103,9 +122,27 @@ record KeySettings(
     HOTSPOT
   }
 
-  /** Whether hot ids are scattered. */
-  boolean scrambled() {
-    return keyScramble.orElse(kind == Kind.ZIPFIAN || kind == Kind.PARETO || kind == Kind.HOTSPOT);
+  /**
+   * The configured distribution: ranks 0 … n−1; for one thread.
+   *
+   * @param n number of ids
+   */
+  KeyDistribution distribution(long n) {
+    KeyDistribution ranks =
+        switch (kind) {
+          case UNIFORM -> KeyDistribution.uniform(n);
+          case ZIPFIAN -> new RejectionInversionZipf(n, exponent);
+          case PARETO -> KeyDistribution.pareto(n, paretoH);
+          case GAUSSIAN -> KeyDistribution.gaussian(n, iterations);
+          case SPECIAL ->
+              KeyDistribution.special(n, specialDraws / PERCENT, specialIds / PERCENT, iterations);
+          case LATEST -> KeyDistribution.latest(n, exponent);
+          case HOTSPOT -> KeyDistribution.hotspot(n, hotDraws / PERCENT, hotIds / PERCENT);
+        };
+    boolean usual = kind == Kind.ZIPFIAN || kind == Kind.PARETO || kind == Kind.HOTSPOT;
+    return keyScramble.orElse(usual) && kind != Kind.UNIFORM && kind != Kind.LATEST
+        ? ranks.scrambled(new FeistelPermutation(PERMUTATION, n)::permute)
+        : ranks;
   }
 
   @Override

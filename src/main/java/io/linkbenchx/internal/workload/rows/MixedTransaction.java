@@ -41,19 +41,18 @@ final class MixedTransaction extends Transaction<RowStore> {
     this.chooser = chooser;
     this.content = content;
     Script script = settings.script();
-    StatementSettings s = settings.statements();
     this.begin = settings.begins();
     this.rollbackShare = settings.rollbackPct() / 100;
-    this.rangeSize = s.rangeSize();
-    boolean ranges = script.reads() && s.rangeSelects();
-    points = new Targets(script.reads() ? s.pointSelects() : 0);
-    simple = new Targets(ranges ? s.simpleRanges() : 0);
-    sums = new Targets(ranges ? s.sumRanges() : 0);
-    ordered = new Targets(ranges ? s.orderRanges() : 0);
-    distinct = new Targets(ranges ? s.distinctRanges() : 0);
-    indexUpdates = new Targets(script.writes() ? s.indexUpdates() : 0);
-    nonIndexUpdates = new Targets(script.writes() ? s.nonIndexUpdates() : 0);
-    replaced = new Targets(script.writes() ? s.deleteInserts() : 0);
+    this.rangeSize = settings.rangeSize();
+    boolean ranges = script.reads() && settings.rangeSelects();
+    points = new Targets(script.reads() ? settings.pointSelects() : 0);
+    simple = new Targets(ranges ? settings.simpleRanges() : 0);
+    sums = new Targets(ranges ? settings.sumRanges() : 0);
+    ordered = new Targets(ranges ? settings.orderRanges() : 0);
+    distinct = new Targets(ranges ? settings.distinctRanges() : 0);
+    indexUpdates = new Targets(script.writes() ? settings.indexUpdates() : 0);
+    nonIndexUpdates = new Targets(script.writes() ? settings.nonIndexUpdates() : 0);
+    replaced = new Targets(script.writes() ? settings.deleteInserts() : 0);
   }
 
   @Override
@@ -105,7 +104,7 @@ final class MixedTransaction extends Transaction<RowStore> {
 
   @Override
   public int partialEffect() {
-    return changed ? RowChange.UNKNOWN : NOTHING;
+    return changed ? RowEffects.UNKNOWN : NOTHING;
   }
 
   private boolean noted(boolean rowChanged, int bytes) {
@@ -124,11 +123,11 @@ final class MixedTransaction extends Transaction<RowStore> {
    */
   private int kind(int added, int increments) {
     if (begin && rollBack) {
-      return RowChange.NONE;
+      return RowEffects.UNCHANGED;
     }
     return !repeated && (begin || added == 0)
-        ? RowChange.kind(added, increments)
-        : RowChange.UNKNOWN;
+        ? RowEffects.kind(added, increments)
+        : RowEffects.UNKNOWN;
   }
 
   private int pointSelects(RowStore store) {

@@ -31,12 +31,11 @@ final class OltpMix extends RowWorkload {
           default -> TableBinding.STATEMENT;
         };
     boolean drawnIds = settings.script().inserts() && !settings.tables().autoInc();
-    return RowModel.of(settings.tables(), settings.keys(), settings.reads(), own, drawnIds);
+    return new RowModel(settings.tables(), settings.keys(), own, drawnIds);
   }
 
   @Override
   Transaction<RowStore> transaction(Chooser chooser, RowContent content) {
-    StatementSettings statements = settings.statements();
     boolean auto = settings.tables().autoInc();
     return switch (settings.script()) {
       case OLTP_READ_WRITE, OLTP_READ_ONLY, OLTP_WRITE_ONLY, SYSBENCH_MONGO ->
@@ -45,10 +44,10 @@ final class OltpMix extends RowWorkload {
       case OLTP_UPDATE_INDEX -> new UpdateRow(Form.COMMUTATIVE, 0, chooser, content);
       case OLTP_UPDATE_NON_INDEX -> new UpdateRow(Form.SET, 0, chooser, content);
       case OLTP_DELETE -> new DeleteRow(chooser);
-      case OLTP_INSERT -> new InsertRow(auto, chooser, content);
-      case BULK_INSERT -> new BulkInsert(auto, statements.bulkRows(), chooser, content);
-      case SELECT_RANDOM_POINTS -> new RandomPoints(statements.randomPoints(), chooser);
-      case SELECT_RANDOM_RANGES -> new RandomRanges(statements, chooser);
+      case OLTP_INSERT -> new AddRows(auto, 0, chooser, content);
+      case BULK_INSERT -> new AddRows(auto, settings.bulkRows(), chooser, content);
+      case SELECT_RANDOM_POINTS -> new RandomPoints(settings.randomPoints(), chooser);
+      case SELECT_RANDOM_RANGES -> new RandomRanges(settings, chooser);
     };
   }
 
@@ -64,7 +63,7 @@ final class OltpMix extends RowWorkload {
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("script", script.text());
     if (script == Script.BULK_INSERT) {
-      facts.put("rows per insert", Integer.toString(settings.statements().bulkRows()));
+      facts.put("rows per insert", Integer.toString(settings.bulkRows()));
     }
     if (script.transactional()) {
       String begin = settings.begins() ? "BEGIN and COMMIT included" : "no BEGIN and COMMIT";
@@ -73,7 +72,7 @@ final class OltpMix extends RowWorkload {
     facts.put(
         "statements by kind", s.read() + " read, " + s.write() + " write, " + s.other() + " other");
     if (script.transactional() && script.reads()) {
-      facts.put("range size", Integer.toString(settings.statements().rangeSize()));
+      facts.put("range size", Integer.toString(settings.rangeSize()));
     }
     if (settings.rollbackPct() > 0) {
       facts.put("rolled back", String.format(Locale.ROOT, "%s %%", settings.rollbackPct()));
@@ -91,9 +90,7 @@ final class OltpMix extends RowWorkload {
       int read = script.reads() ? 1 : 0;
       return new Facts.Statements(read, 1 - read, 0);
     }
-    int writes = settings.statements().writes(script);
-    int reads = settings.statements().count(script) - writes;
-    return new Facts.Statements(reads, writes, settings.begins() ? 2 : 0);
+    return new Facts.Statements(settings.reads(), settings.writes(), settings.begins() ? 2 : 0);
   }
 
   @Override
@@ -105,7 +102,7 @@ final class OltpMix extends RowWorkload {
   private boolean deletesAndInserts() {
     Script script = settings.script();
     boolean mixed = script.transactional() && script.writes();
-    return mixed && settings.statements().deleteInserts() > 0;
+    return mixed && settings.deleteInserts() > 0;
   }
 
   /** A delete and insert pair outside a transaction overwrites the row, to avoid collisions. */
@@ -116,7 +113,7 @@ final class OltpMix extends RowWorkload {
 
   @Override
   int rowsPerChange() {
-    return settings.script() == Script.BULK_INSERT ? settings.statements().bulkRows() : 1;
+    return settings.script() == Script.BULK_INSERT ? settings.bulkRows() : 1;
   }
 
   @Override
@@ -139,7 +136,7 @@ final class OltpMix extends RowWorkload {
           List.of("oltp"),
           "transactions of sysbench and sysbench-mongodb",
           OltpSettings.class,
-          IgnoredRowKeys.all(),
+          TableSettings.ignored(),
           (settings, config) -> new OltpMix(settings));
     }
   }
@@ -160,10 +157,10 @@ final class OltpMix extends RowWorkload {
     @Override
     public long run(RowStore store) {
       if (!store.delete(table, id)) {
-        return Effect.miss(RowChange.NONE);
+        return Effect.miss(RowEffects.UNCHANGED);
       }
       wrote(Row.KEY_BYTES);
-      return Effect.hit(1, RowChange.kind(-1, 0));
+      return Effect.hit(1, RowEffects.kind(-1, 0));
     }
   }
 
@@ -187,7 +184,7 @@ final class OltpMix extends RowWorkload {
     @Override
     public long run(RowStore store) {
       int rows = store.pointsByK(table, ks, ks.length, texts);
-      return Effect.of(rows, rows > 0 ? 1 : 0, 1, RowChange.NONE);
+      return Effect.of(rows, rows > 0 ? 1 : 0, 1, RowEffects.UNCHANGED);
     }
   }
 
@@ -197,7 +194,7 @@ final class OltpMix extends RowWorkload {
     private final long[] to;
     private final int delta;
 
-    RandomRanges(StatementSettings settings, Chooser chooser) {
+    RandomRanges(OltpSettings settings, Chooser chooser) {
       super(chooser);
       this.from = new long[settings.numberOfRanges()];
       this.to = new long[settings.numberOfRanges()];
@@ -215,7 +212,7 @@ final class OltpMix extends RowWorkload {
     @Override
     public long run(RowStore store) {
       long rows = store.countByK(table, from, to, from.length);
-      return Effect.of(rows, rows > 0 ? 1 : 0, 1, RowChange.NONE);
+      return Effect.of(rows, rows > 0 ? 1 : 0, 1, RowEffects.UNCHANGED);
     }
   }
 }

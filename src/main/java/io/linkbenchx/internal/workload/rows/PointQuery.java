@@ -19,7 +19,7 @@ final class PointQuery extends RowWorkload {
     super(
         "PointQuery",
         "POINT_QUERY",
-        RowModel.of(settings.tables, settings.keys, settings.reads, TableBinding.ANY, false));
+        new RowModel(settings.tables, settings.keys, TableBinding.ANY, false));
   }
 
   @Override
@@ -40,8 +40,8 @@ final class PointQuery extends RowWorkload {
   /** How rows are read by id. */
   static Map<String, String> readFacts(RowModel model) {
     Map<String, String> facts = new LinkedHashMap<>();
-    facts.put("columns fetched", model.reads().fetchColumns() == ReadForm.Columns.C ? "c" : "all");
-    facts.put("access", model.reads().access().map(ReadForm.Access::text).orElse("default"));
+    facts.put("columns fetched", model.keys().fetchColumns() == ReadForm.Columns.C ? "c" : "all");
+    facts.put("access", model.keys().access().map(ReadForm.Access::text).orElse("default"));
     return facts;
   }
 
@@ -67,8 +67,8 @@ final class PointQuery extends RowWorkload {
     @Override
     public long run(RowStore store) {
       return store.pointSelect(table, id, row)
-          ? Effect.hit(1, RowChange.NONE)
-          : Effect.miss(RowChange.NONE);
+          ? Effect.hit(1, RowEffects.UNCHANGED)
+          : Effect.miss(RowEffects.UNCHANGED);
     }
   }
 
@@ -78,11 +78,10 @@ final class PointQuery extends RowWorkload {
               value = "",
               defs = {"tables=8"})
           TableSettings tables,
-      @Prefixed("") KeySettings keys,
       @Prefixed(
               value = "",
               defs = {"fetch_columns=all"})
-          ReadSettings reads) {}
+          KeySettings keys) {}
 
   /** Provider of PointQuery. */
   public static final class Provider extends DeclaredProvider<Settings> {
@@ -94,7 +93,7 @@ final class PointQuery extends RowWorkload {
           List.of("pkread"),
           "one row by primary key: the point queries of 2014",
           Settings.class,
-          IgnoredRowKeys.all(),
+          TableSettings.ignored(),
           (settings, config) -> new PointQuery(settings));
     }
   }

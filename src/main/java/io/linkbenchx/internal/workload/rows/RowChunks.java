@@ -28,7 +28,7 @@ final class RowChunks implements Loader {
   RowChunks(RowModel model, long seed, long rows, int perTable, RowLoader loader) {
     this.model = model;
     this.content = new RowContent(seed);
-    this.keys = KeyChoice.of(model.keys(), model.tables().tableSize());
+    this.keys = model.keys().distribution(model.tables().tableSize());
     this.rows = rows;
     this.perTable = perTable;
     this.loader = loader;

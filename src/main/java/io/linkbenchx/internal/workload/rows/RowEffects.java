@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.workload.rows;
 
+import io.linkbenchx.db.Metadata;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
+import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.RunLedger;
 
 /**
@@ -17,6 +19,28 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
     implements RunLedger.Sum<RowEffects> {
   static final RowEffects NONE = new RowEffects(0, 0, true, true, 0);
 
+  /** Kind of a transaction whose change is not known in detail. */
+  static final int UNKNOWN = Effect.KINDS - 1;
+
+  private static final int INCREMENTS = 5;
+
+  /** Kind of a transaction that changed neither the number of rows nor any k. */
+  static final int UNCHANGED = INCREMENTS;
+
+  /**
+   * The net change of a transaction as an {@link Effect} kind: rows −1 … 1 and increments of k 0 …
+   * 4 are distinguished; any other change is one kind without details.
+   */
+  static int kind(int rows, int increments) {
+    boolean reported = rows >= -1 && rows <= 1 && increments < INCREMENTS;
+    return reported ? (rows + 1) * INCREMENTS + increments : UNKNOWN;
+  }
+
+  /** What runs have done to loaded tables, as their database has noted it. */
+  static RunLedger<RowEffects> ledger(Metadata metadata, Evidence evidence) {
+    return new RunLedger<>(metadata, RowEffects::parse, evidence);
+  }
+
   /** What the clients of a step did. */
   static RowEffects of(RowWorkload workload, Effects effects) {
     RowEffects sum = new RowEffects(0, 0, true, workload.countsIncrements(), 0);
@@ -31,14 +55,14 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
   }
 
   private static RowEffects of(int kind, long count, int rowsPerChange) {
-    return RowChange.known(kind)
-        ? new RowEffects(
-            count * RowChange.rows(kind) * rowsPerChange,
-            count * RowChange.increments(kind),
+    return kind == UNKNOWN
+        ? new RowEffects(0, 0, false, false, 0)
+        : new RowEffects(
+            count * (kind / INCREMENTS - 1) * rowsPerChange,
+            count * (kind % INCREMENTS),
             true,
             true,
-            0)
-        : new RowEffects(0, 0, false, false, 0);
+            0);
   }
 
   @Override
@@ -57,7 +81,7 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
   }
 
   /** Parses a {@link #text}. */
-  static RowEffects parse(String text) {
+  private static RowEffects parse(String text) {
     String[] parts = text.split(" ", -1);
     return new RowEffects(
         Long.parseLong(parts[0]),

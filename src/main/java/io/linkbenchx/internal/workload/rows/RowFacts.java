@@ -1,6 +1,10 @@
 package io.linkbenchx.internal.workload.rows;
 
+import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.db.SchemaState;
+import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.rows.RowLayout;
+import io.linkbenchx.db.rows.RowScanner;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.workload.StoredFacts;
@@ -20,6 +24,8 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
   private static final String SIZE = "table_size";
   private static final String KEYS = "key_distribution";
   private static final String TOTALS = "totals";
+  private static final String SETTINGS =
+      "the settings of the load, with key_range_limit and tables_touched for a part of it";
 
   /** The facts of a new load. */
   static RowFacts begin(RowModel model, long seed) {
@@ -41,6 +47,59 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
               return DataWorkload.holdings(rows.schema(layout.withTables(tables)), tables);
             })
         .map(RowFacts::new);
+  }
+
+  /**
+   * Checks that the tables match the settings.
+   *
+   * @return the load's facts; empty for tables made by another program, and for a database that
+   *     keeps nothing
+   * @throws DbUsageException if they do not match
+   */
+  static Optional<RowFacts> check(RowSupport rows, RowModel model, boolean needsRows) {
+    if (!rows.keepsRows()) {
+      return Optional.empty();
+    }
+    Optional<RowFacts> facts = read(rows, model.layout());
+    facts.ifPresent(
+        f -> f.require("different tables", f.differences(sizes(model), "tables"), SETTINGS));
+    TableSchema schema = rows.schema(model.layout());
+    try (RowScanner scanner = rows.openScanner(model.layout())) {
+      for (int table = 0; table < model.tables().tables(); table++) {
+        checkTable(model, table, schema.state(table), needsRows ? scanner : null, facts);
+      }
+    }
+    return facts;
+  }
+
+  private static void checkTable(
+      RowModel model, int table, SchemaState state, RowScanner scanner, Optional<RowFacts> facts) {
+    String name = model.layout().tableName(table);
+    if (state == SchemaState.ABSENT) {
+      throw new DbUsageException(
+          ("table %s is missing: load the tables with phases = load, run, or set tables"
+                  + " to the existing number")
+              .formatted(name));
+    }
+    if (scanner == null || facts.isPresent()) {
+      return;
+    }
+    long maxId = state == SchemaState.EMPTY ? 0 : scanner.maxId(table);
+    if (state == SchemaState.FILLED && maxId <= 0) {
+      throw new DbUsageException(
+          ("table %s has rows, but their ids are not positive integers: use another"
+                  + " database, or load with existing = drop-foreign to replace them")
+              .formatted(name));
+    }
+    if (maxId < model.ids()) {
+      throw new DbUsageException(
+          "table "
+              + name
+              + (maxId == 0
+                  ? " is empty: load the tables with phases = load, run"
+                  : " ends at id %s, table_size is %s: set table_size to %1$s"
+                      .formatted(maxId, model.tables().tableSize())));
+    }
   }
 
   /** The facts of the same load once it is done. */
@@ -76,6 +135,6 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
   }
 
   private static String loadKeys(RowModel model) {
-    return KeyChoice.of(model.keys(), model.tables().tableSize()).describe();
+    return model.keys().distribution(model.tables().tableSize()).describe();
   }
 }

@@ -11,26 +11,14 @@ import java.util.stream.Collectors;
 /**
  * The tables of a workload and the part of them that it accesses.
  *
- * @param binding the configured one, or the workload's default
+ * @param own the workload's default binding
  * @param drawnIds whether the workload inserts ids that it draws itself, far above loaded ones
  */
-record RowModel(
-    TableSettings tables,
-    KeySettings keys,
-    ReadSettings reads,
-    TableBinding binding,
-    boolean drawnIds) {
+record RowModel(TableSettings tables, KeySettings keys, TableBinding own, boolean drawnIds) {
 
-  /**
-   * @param own the workload's default binding
-   */
-  static RowModel of(
-      TableSettings tables,
-      KeySettings keys,
-      ReadSettings reads,
-      TableBinding own,
-      boolean drawnIds) {
-    return new RowModel(tables, keys, reads, keys.tableBinding().orElse(own), drawnIds);
+  /** The configured binding, or the workload's default. */
+  TableBinding binding() {
+    return keys.tableBinding().orElse(own);
   }
 
   RowLayout layout() {
@@ -49,7 +37,7 @@ record RowModel(
 
   /** Ranks of ids; for one thread. */
   KeyDistribution newKeys() {
-    return KeyChoice.of(keys, ids());
+    return keys.distribution(ids());
   }
 
   /** Rejects limits beyond the tables. */
@@ -94,13 +82,13 @@ record RowModel(
    * @param clients number of all clients
    */
   void checkClients(int clients) {
-    if (binding == TableBinding.OWN && clients > touched()) {
+    if (binding() == TableBinding.OWN && clients > touched()) {
       throw new DbUsageException(
           ("table_binding = own needs a table for each of %s, but there are only %s:"
                   + " raise tables or use table_binding = fixed")
               .formatted(Plural.of(clients, "client"), touched()));
     }
-    if (binding == TableBinding.FIXED && clients < touched()) {
+    if (binding() == TableBinding.FIXED && clients < touched()) {
       throw new DbUsageException(
           ("table_binding = fixed with %s cannot touch %s: use more clients or fewer"
                   + " tables_touched")
@@ -110,7 +98,7 @@ record RowModel(
 
   /** How point reads are done on this database. */
   ReadForm form(RowSupport rows, ReadForm.Columns columns) {
-    ReadForm.Access access = reads.access().orElseGet(() -> rows.accesses().iterator().next());
+    ReadForm.Access access = keys.access().orElseGet(() -> rows.accesses().iterator().next());
     if (!rows.accesses().contains(access)) {
       throw new DbUsageException(
           ("access = %s is not available on this database, which has %s: choose one of"

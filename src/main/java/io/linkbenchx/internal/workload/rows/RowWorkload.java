@@ -18,6 +18,7 @@ import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.PayloadSample;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.Transaction;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
@@ -58,7 +59,7 @@ abstract class RowWorkload extends DataWorkload<RowSupport> {
 
   /** The columns that its point reads need. */
   ReadForm.Columns columns() {
-    return model.reads().fetchColumns();
+    return model.keys().fetchColumns();
   }
 
   /** What the head says of its transactions, in display order. */
@@ -165,15 +166,15 @@ abstract class RowWorkload extends DataWorkload<RowSupport> {
   public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     check(database);
     RowSupport rows = support(database);
-    RowLedger ledger = new RowLedger(rows, evidence);
-    Optional<RowFacts> facts = ledger.check(model, needsRows());
+    Optional<RowFacts> facts = RowFacts.check(rows, model, needsRows());
     if (model.tables().prewarm() && warmed != database && rows.keepsRows()) {
       warmUp(rows);
       warmed = database;
     }
     long seed = facts.map(RowFacts::seed).orElse(0L);
-    return List.of(
-        new RowRole(this, rows, seed, facts.filter(f -> writes()).map(f -> ledger.runs())));
+    Optional<RunLedger<RowEffects>> ledger =
+        facts.filter(f -> writes()).map(f -> RowEffects.ledger(rows.metadata(), evidence));
+    return List.of(new RowRole(this, rows, seed, ledger));
   }
 
   /** Reads all tables in use up to the range limit, so that what can be cached is cached. */
@@ -201,7 +202,12 @@ abstract class RowWorkload extends DataWorkload<RowSupport> {
 
   @Override
   protected OptionalLong rows(RowSupport rows, Effects effects) {
-    return new RowLedger(rows, Evidence.none()).rows(model.layout(), RowEffects.of(this, effects));
+    RunLedger<RowEffects> ledger = RowEffects.ledger(rows.metadata(), Evidence.none());
+    Optional<RowFacts> facts = RowFacts.read(rows, model.layout()).filter(RowFacts::complete);
+    RowEffects all = ledger.plus(RowEffects.of(this, effects));
+    return facts.isEmpty() || !ledger.knownButOne() || !all.rowsKnown()
+        ? OptionalLong.empty()
+        : OptionalLong.of(facts.get().totals().rows + all.rows());
   }
 
   @Override

@@ -10,8 +10,10 @@ import io.linkbenchx.workload.CheckRanges;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.ParallelCheck;
+import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.TotalsCheck;
 import io.linkbenchx.workload.Verification;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +33,7 @@ final class RowsVerification implements Verification {
   private final RowWorkload workload;
   private final RowModel model;
   private final RowSupport rows;
-  private final RowLedger ledger;
+  private final RunLedger<RowEffects> ledger;
   private final Differences differences = new Differences();
   private final TotalsCheck totals = new TotalsCheck(differences);
 
@@ -39,19 +41,19 @@ final class RowsVerification implements Verification {
     this.workload = workload;
     this.model = workload.model();
     this.rows = rows;
-    this.ledger = new RowLedger(rows, evidence);
+    this.ledger = RowEffects.ledger(rows.metadata(), evidence);
   }
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
-    Optional<RowFacts> facts = ledger.check(model, workload.needsRows());
+    Optional<RowFacts> facts = RowFacts.check(rows, model, workload.needsRows());
     CheckRanges<RowRange> ranges = new CheckRanges<>(RowRange.all(model, rows), budget.seed());
     List<Part> parts = check.run(ranges, () -> new Part(facts));
     RowTotals found = new RowTotals();
     parts.forEach(part -> found.add(part.found));
     compare(facts, parts, found, ranges.complete());
-    totals.texts().put("completeness", ledger.runs().completeness(differences));
+    totals.texts().put("completeness", ledger.completeness(differences));
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("rows", found.rows);
     checked.put("index", sum(parts, part -> part.indexed));
@@ -68,10 +70,10 @@ final class RowsVerification implements Verification {
     indexes(parts);
     if (facts.isEmpty()) {
       totals.impossible("totals", "the tables were created by another program");
-    } else if (ledger.runs().unknown().isPresent()) {
-      totals.impossible("totals", ledger.runs().unknown().get());
+    } else if (ledger.unknown().isPresent()) {
+      totals.impossible("totals", ledger.unknown().get());
     } else {
-      compare(facts.get().totals(), ledger.runs().effects(), found);
+      compare(facts.get().totals(), ledger.effects(), found);
     }
   }
 
@@ -192,6 +194,42 @@ final class RowsVerification implements Verification {
     @Override
     public void close() {
       scanner.close();
+    }
+  }
+
+  /**
+   * A range of ids or of k to check, half open.
+   *
+   * @param index whether it is a range of k, read through the index
+   */
+  private record RowRange(int table, boolean index, long from, long to) {
+    private static final long LENGTH = 20_000;
+
+    /** Largest number of ranges of a table: random ids are far apart. */
+    private static final long MAX_RANGES = 1 << 12;
+
+    /** The ranges of all tables and indexes. */
+    static List<RowRange> all(RowModel model, RowSupport rows) {
+      List<RowRange> ranges = new ArrayList<>();
+      TableSchema schema = rows.schema(model.layout());
+      try (RowScanner scanner = rows.openScanner(model.layout())) {
+        for (int table = 0; table < model.tables().tables(); table++) {
+          add(ranges, table, false, scanner.maxId(table));
+          if (schema.indexes(table) > 0) {
+            add(ranges, table, true, model.tables().tableSize());
+          }
+        }
+      }
+      return ranges;
+    }
+
+    private static void add(List<RowRange> ranges, int table, boolean index, long last) {
+      long length = Math.max(LENGTH, last / MAX_RANGES + 1);
+      long from = 0;
+      for (; last - from >= length; from += length) {
+        ranges.add(new RowRange(table, index, from, from + length));
+      }
+      ranges.add(new RowRange(table, index, from, Long.MAX_VALUE));
     }
   }
 }

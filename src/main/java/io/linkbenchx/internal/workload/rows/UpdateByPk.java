@@ -22,7 +22,7 @@ final class UpdateByPk extends RowWorkload {
     super(
         "UpdateByPK",
         "UPDATE_BY_PK",
-        RowModel.of(settings.tables, settings.keys, settings.reads, TableBinding.ANY, false));
+        new RowModel(settings.tables, settings.keys, TableBinding.ANY, false));
     this.settings = settings;
   }
 
@@ -78,7 +78,6 @@ final class UpdateByPk extends RowWorkload {
               defs = {"tables=8", "create_secondary=false"})
           TableSettings tables,
       @Prefixed("") KeySettings keys,
-      @Prefixed("") ReadSettings reads,
       @Setting(
               def = "set",
               help =
@@ -101,7 +100,7 @@ final class UpdateByPk extends RowWorkload {
           List.of("pkupdate"),
           "one row updated by primary key, cold or hot",
           Settings.class,
-          IgnoredRowKeys.all(),
+          TableSettings.ignored(),
           (settings, config) -> new UpdateByPk(settings));
     }
   }

@@ -9,9 +9,9 @@ import io.linkbenchx.workload.Effect;
 
 /** Updates one row; each statement commits separately. */
 final class UpdateRow extends TableTransaction {
-  private static final long ONE_ADDED = Effect.hit(1, RowChange.kind(0, 1));
-  private static final long WRITTEN = Effect.hit(1, RowChange.NONE);
-  private static final long ABSENT = Effect.miss(RowChange.NONE);
+  private static final long ONE_ADDED = Effect.hit(1, RowEffects.kind(0, 1));
+  private static final long WRITTEN = Effect.hit(1, RowEffects.UNCHANGED);
+  private static final long ABSENT = Effect.miss(RowEffects.UNCHANGED);
 
   private final UpdateByPk.Form form;
   private final long hotRows;

@@ -3,12 +3,12 @@ package io.linkbenchx.internal.workload.linkgraph;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assumptions.assumeThat;
 
+import io.linkbenchx.internal.random.EmpiricalTables;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -77,9 +77,8 @@ class GraphModelTest {
                 "maxid1",
                 "11")
             .read(LinkGraphSettings.class);
-    MeasuredTables tables =
-        MeasuredTables.of(Optional.of(file), settings.graph().outDegree().source());
-    assertThat(GraphModel.of(settings, tables).totalLinks()).isEqualTo(30);
+    GraphModel model = GraphModel.of(settings, EmpiricalTables.read(file));
+    assertThat(model.totalLinks()).isEqualTo(30);
   }
 
   @Test

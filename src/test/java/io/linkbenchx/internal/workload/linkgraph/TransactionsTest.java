@@ -11,7 +11,8 @@ import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import io.linkbenchx.internal.random.UniformKeys;
+import io.linkbenchx.internal.random.EmpiricalTables;
+import io.linkbenchx.internal.random.KeyDistribution;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Evidence;
@@ -57,12 +58,15 @@ class TransactionsTest {
   }
 
   private static List<Transaction<GraphStore>> transactions(LinkGraph workload, GraphStore store) {
+    return requester(workload, store).transactions();
+  }
+
+  private static Requester requester(LinkGraph workload, GraphStore store) {
     AccessFactory accesses =
         new AccessFactory(
             workload.model().settings(),
             workload.model().ids(),
-            MeasuredTables.of(
-                Optional.empty(), workload.model().settings().graph().outDegree().source()));
+            EmpiricalTables.builtIn(workload.model().settings().graph().outDegree().source()));
     RequesterRole role =
         new RequesterRole(
             new Support(store),
@@ -72,8 +76,7 @@ class TransactionsTest {
             new AtomicLong(),
             1,
             Optional.empty());
-    Requester client = (Requester) role.newClient(0, 1, RandomStream.of(3));
-    return client.transactions();
+    return (Requester) role.newClient(0, 1, RandomStream.of(3));
   }
 
   /** Nothing but the store. */
@@ -225,19 +228,19 @@ class TransactionsTest {
   void addedNodesAreReadByTheCorrectedRule() {
     LinkGraph workload = TestSettings.workload("linkbenchx-1", "maxid1", "1001");
     VirtualStore store = new VirtualStore(workload.model());
-    List<Transaction<GraphStore>> all = transactions(workload, store);
+    Requester client = requester(workload, store);
     Transaction<GraphStore> add =
-        all.get(List.of(GraphTransaction.values()).indexOf(GraphTransaction.ADD_NODE));
+        client
+            .transactions()
+            .get(List.of(GraphTransaction.values()).indexOf(GraphTransaction.ADD_NODE));
     RandomStream random = RandomStream.of(13);
     for (int i = 0; i < 1000; i++) {
       add.draw(random, NOW);
       assertThat(Effect.hits(add.run(store))).isEqualTo(1);
     }
-    KnownNodes ids = new KnownNodes(workload.model().ids(), true);
-    ids.added(2000);
     long above = 0;
     for (int i = 0; i < 10_000; i++) {
-      long id = ids.next(new UniformKeys(1000), random);
+      long id = client.drawNode(KeyDistribution.uniform(1000), random);
       assertThat(id).isBetween(1L, 2000L);
       above += id > 1000 ? 1 : 0;
     }

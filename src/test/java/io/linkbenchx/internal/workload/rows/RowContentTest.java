@@ -3,7 +3,7 @@ package io.linkbenchx.internal.workload.rows;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.db.rows.Row;
-import io.linkbenchx.internal.random.UniformKeys;
+import io.linkbenchx.internal.random.KeyDistribution;
 import io.linkbenchx.random.RandomStream;
 import java.io.ByteArrayOutputStream;
 import java.nio.charset.StandardCharsets;
@@ -15,7 +15,7 @@ class RowContentTest {
   private final Row row = new Row();
 
   private Row loaded(int table, long id) {
-    RowChunks.fill(content, new UniformKeys(1000), table, id, row);
+    RowChunks.fill(content, KeyDistribution.uniform(1000), table, id, row);
     return row;
   }
 

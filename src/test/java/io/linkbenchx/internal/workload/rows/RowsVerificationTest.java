@@ -90,7 +90,7 @@ class RowsVerificationTest {
     RowContent content = new RowContent(TestRows.SEED);
     Row loaded = new Row();
     KeySettings keys = TestRows.points().model().keys();
-    RowChunks.fill(content, KeyChoice.of(keys, 500), 0, row.id, loaded);
+    RowChunks.fill(content, keys.distribution(500), 0, row.id, loaded);
     return loaded.k == row.k
         && java.util.Arrays.equals(loaded.c, 0, loaded.cLength, row.c, 0, row.cLength);
   }

@@ -2,11 +2,10 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
-import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
-import java.util.List;
+import io.linkbenchx.internal.random.PayloadGenerator.Kind;
 
 /** The bytes of one kind of payload. */
 @SettingGroup("payload")
@@ -15,7 +14,7 @@ public record DataGeneratorSettings(
             key = "datagen",
             def = "motif",
             help = "motif repeats parts of a buffer, so that payloads compress; uniform does not.")
-        Generator generator,
+        Kind generator,
     @Setting(key = "datagen_startbyte", def = "32", max = "255", help = "Smallest byte.")
         int startByte,
     @Setting(key = "datagen_endbyte", def = "100", max = "255", help = "Largest byte.") int endByte,
@@ -33,23 +32,6 @@ public record DataGeneratorSettings(
             help = "Bytes of the repeated buffer; takes effect with motif_rule = correct only.")
         int motifLength)
     implements Checked {
-
-  /** The two byte generators. */
-  public enum Generator implements Named {
-    MOTIF("com.facebook.LinkBench.generators.MotifDataGenerator"),
-    UNIFORM("com.facebook.LinkBench.generators.UniformDataGenerator");
-
-    private final String className;
-
-    Generator(String className) {
-      this.className = className;
-    }
-
-    @Override
-    public List<String> aliases() {
-      return List.of(className, className.substring(className.lastIndexOf('.') + 1));
-    }
-  }
 
   @Override
   public void check(Checks checks) {

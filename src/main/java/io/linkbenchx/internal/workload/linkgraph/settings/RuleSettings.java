@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
-import io.linkbenchx.internal.random.Correction;
 import io.linkbenchx.internal.random.Id2Chooser;
 import io.linkbenchx.internal.random.TypeSplit;
 import java.util.Optional;
@@ -53,6 +52,12 @@ public record RuleSettings(
         boolean addedNodesReadable,
     @Setting(key = "id2gen_config", max = "1", help = "1 = clients never use each other's id2.")
         int id2GenConfig) {
+
+  /** Whether a mistake of LinkBench is corrected. */
+  public enum Correction {
+    CORRECT,
+    LEGACY
+  }
 
   /** What UPDATE_LINK calls. */
   public enum UpdateStatement {
