@@ -142,7 +142,7 @@ final class IntervalsCsv {
    */
   static List<IntervalRow> course(Path file) throws IOException {
     List<String> lines = new ArrayList<>();
-    WholeLines.read(
+    StoredRun.readLines(
         file,
         Long.MAX_VALUE,
         line -> {

@@ -86,7 +86,7 @@ final class IntervalsFile implements AutoCloseable {
     for (Map.Entry<String, Tally> type : minute.entrySet()) {
       Tally tally = type.getValue();
       all.add(tally);
-      if (!tally.isEmpty()) {
+      if (!tally.counts().none()) {
         IntervalsCsv.append(lines, tally.row(stretch, type.getKey(), Schedule.NONE));
       }
       tally.reset();

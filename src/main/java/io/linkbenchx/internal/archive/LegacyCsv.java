@@ -65,7 +65,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   private final RunFiles files = new RunFiles();
   private final GuardedFile stats;
   private final GuardedFile stream;
-  private final Map<String, Total> totals = new LinkedHashMap<>();
+  private final Map<String, Tally> totals = new LinkedHashMap<>();
 
   private LegacyCsv(Optional<Path> stats, Optional<Path> stream) {
     this.stats = open(stats);
@@ -122,7 +122,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     interval.types().forEach(type -> types.put(type.name(), type));
     for (String name : ordered(types.keySet())) {
       TypeInterval type = types.get(name);
-      Total total = totals.computeIfAbsent(name, n -> new Total());
+      Tally total = totals.computeIfAbsent(name, n -> new Tally());
       total.add(type);
       if (stream != null) {
         stream.text(streamRow(interval, type, total));
@@ -133,14 +133,14 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     }
   }
 
-  private static String streamRow(IntervalSnapshot interval, TypeInterval type, Total total) {
+  private static String streamRow(IntervalSnapshot interval, TypeInterval type, Tally total) {
     double micros = interval.span().seconds() * 1e6;
     long timestamp = (interval.span().startEpochMillis() + Math.round(micros / 1000)) / 1000;
     Histogram service = type.service();
     long samples = service == null ? 0 : service.getTotalCount();
     StringBuilder row = new StringBuilder(120);
     row.append("0,").append(timestamp).append(',').append(legacyName(type.name()));
-    row.append(',').append(total.ops).append(',').append(total.errors);
+    row.append(',').append(total.counts().count()).append(',').append(total.counts().errors());
     row.append(',').append(type.count()).append(',').append(Math.round(micros));
     row.append(',').append(samples);
     if (samples == 0) {
@@ -165,7 +165,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     }
     stats.text(STATS_HEADER);
     for (String name : ordered(totals.keySet())) {
-      Histogram service = totals.get(name).service;
+      Histogram service = totals.get(name).service();
       if (service != null && service.getTotalCount() > 0) {
         stats.text(statsRow(legacyName(name), service));
       }
@@ -210,18 +210,5 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   private static int rank(String type) {
     int index = ORDER.indexOf(legacyName(type));
     return index < 0 ? ORDER.size() : index;
-  }
-
-  /** One operation in the step so far. */
-  private static final class Total {
-    private long ops;
-    private long errors;
-    private Histogram service;
-
-    void add(TypeInterval type) {
-      ops += type.count();
-      errors += type.errors();
-      service = Tally.sum(service, type.service());
-    }
   }
 }

@@ -85,7 +85,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       RunFiles.Opener opener) {
     RunFiles files = new RunFiles(opener);
     try {
-      Path path = DirectoryNames.create(settings.results(), start, plan, label);
+      Path path = RunFiles.directory(settings.results(), start, plan, label);
       try (OutputStream out = files.open(path.resolve(CONFIGURATION))) {
         out.write(configuration.getBytes(StandardCharsets.UTF_8));
       }
@@ -218,7 +218,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   @Override
   public void serverCounters(Step head, ServerAnswer before, ServerAnswer after) {
     open(head)
-        .ifPresent(to -> to.write(StepFiles.DBMS_COUNTERS, ServerCsv.counters(before, after)));
+        .ifPresent(to -> to.write(StepFiles.DBMS_COUNTERS, StepFiles.text(before, after)));
   }
 
   @Override
@@ -229,7 +229,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   @Override
   public void serverVariables(String database, ServerAnswer variables) {
     Path directory = path.resolve(DATABASES).resolve(database);
-    files.write(directory.resolve(ServerCsv.VARIABLES), ServerCsv.variables(variables));
+    files.write(directory.resolve(StepFiles.VARIABLES), StepFiles.text(variables));
   }
 
   @Override

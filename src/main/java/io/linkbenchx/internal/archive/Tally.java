@@ -39,8 +39,13 @@ final class Tally {
     return into;
   }
 
-  boolean isEmpty() {
-    return counts.none();
+  IntervalCounts counts() {
+    return counts;
+  }
+
+  /** Null if there are none. */
+  Histogram service() {
+    return service;
   }
 
   void reset() {
