@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The text of the console in pieces, each ending with a line end and at most {@code width} columns
@@ -30,6 +32,20 @@ public record ConsoleReport(int width, boolean brief) {
   /** The same on a terminal of that many columns. */
   public ConsoleReport within(int columns) {
     return new ConsoleReport(columns, brief);
+  }
+
+  /** A document: complete lines of at most {@code width} columns, except for names. */
+  public static String of(Document document, int width) {
+    Lines lines = new Lines(width);
+    document.blocks().forEach(lines::add);
+    return lines.toString();
+  }
+
+  /** Lines broken at blanks. */
+  public static String wrapped(String text, int width) {
+    return text.lines()
+        .flatMap(line -> Lines.pieces(line, width))
+        .collect(Collectors.joining("\n"));
   }
 
   private Lines lines() {
@@ -170,16 +186,16 @@ public record ConsoleReport(int width, boolean brief) {
     lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
     boolean ended = run.status() == RunStatus.FINISHED || run.status() == RunStatus.FAILED;
     if (run.run().imported() == null && !ended) {
-      lines.line(" next      run/linkbenchx --resume -o " + ShellWord.of(directory));
+      lines.line(" next      run/linkbenchx --resume -o " + Printable.shellWord(directory));
       if (!brief) {
         lines.line("           continues this run");
       }
     } else if (brief && !run.steps().isEmpty()) {
-      lines.line(" next      run/linkbenchx report " + ShellWord.of(directory));
+      lines.line(" next      run/linkbenchx report " + Printable.shellWord(directory));
     } else if (!brief && run.run().imported() == null && !run.steps().isEmpty()) {
       // not one that was refused, perhaps because of data that --drop would drop
       Path configuration = directory.resolve(ResultDirectory.CONFIGURATION);
-      lines.line(" next      run/linkbenchx -c " + ShellWord.of(configuration) + " --drop");
+      lines.line(" next      run/linkbenchx -c " + Printable.shellWord(configuration) + " --drop");
       boolean again =
           run.steps().stream()
               .filter(step -> step.step().mode().measured() && step.caveats() != null)

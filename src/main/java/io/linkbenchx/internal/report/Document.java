@@ -6,7 +6,7 @@ import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * What a report says, once: {@link ConsoleText}, {@link Markdown} and {@link HtmlPage} render it.
+ * What a report says, once: {@link ConsoleReport}, {@link Markdown} and {@link HtmlPage} render it.
  *
  * @param title not for the console
  * @param state next to the title; may be null

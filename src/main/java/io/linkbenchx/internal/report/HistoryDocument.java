@@ -49,10 +49,12 @@ public final class HistoryDocument {
 
   /** Why there is no history. */
   public static String refusal(History history) {
+    Lines lines = new Lines(ConsoleReport.USUAL.width());
+    leftOut(history).forEach(lines::add);
     return ("no configuration has "
             + Timeline.LEAST_RESULTS
             + " results: collect more, or list keys that may differ with --ignore\n"
-            + ConsoleText.of(leftOut(history), ConsoleReport.USUAL.width()))
+            + lines)
         .stripTrailing();
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Printable;
+import io.linkbenchx.internal.report.Document.Block;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
@@ -120,6 +121,22 @@ final class Lines {
   /** A line of a table. */
   Lines row(RowFormat format, Object... cells) {
     return line(format.line(width, cells));
+  }
+
+  /** A part of a document; those for pages only are omitted. */
+  Lines add(Block block) {
+    if (block instanceof Document.Heading heading) {
+      apart().line(heading.text());
+    } else if (block instanceof Document.Paragraph paragraph) {
+      apart().wrapped(paragraph.text());
+    } else if (block instanceof Document.Items items) {
+      items.items().forEach(this::wrapped);
+    } else if (block instanceof Document.Table table) {
+      table(table);
+    } else if (block instanceof Document.Instead instead) {
+      instead.console().accept(this);
+    }
+    return this;
   }
 
   /** The lines of a table; the names of its rows have no head. */

@@ -3,7 +3,7 @@ package io.linkbenchx.internal.watch;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.InputFile;
-import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.LivePage;
 import io.linkbenchx.result.RunStatus;
 import java.io.IOException;
@@ -126,7 +126,7 @@ final class LivePages {
       report =
           directory == null
               ? LivePage.withoutResults(view.run())
-              : HtmlReport.of(new StoredRun(directory, view.run()));
+              : HtmlPage.of(new StoredRun(directory, view.run()));
       rendered = clock.getAsLong();
       took = rendered - now;
     }

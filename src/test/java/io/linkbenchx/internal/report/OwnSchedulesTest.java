@@ -73,7 +73,7 @@ class OwnSchedulesTest {
     assertThat(ConsoleReport.USUAL.tables(stored))
         .contains("microseconds, " + SCHEDULED)
         .contains(Figures.micros(Latency.ofNanos(service(stored, step)).p99(), 9));
-    assertThat(HtmlReport.of(stored)).contains("Service against response, " + SCHEDULED);
+    assertThat(HtmlPage.of(stored)).contains("Service against response, " + SCHEDULED);
   }
 
   private static Histogram service(StoredRun stored, StepResult step) {
