@@ -6,12 +6,7 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;
-import io.linkbenchx.internal.report.Document.Fact;
-import io.linkbenchx.internal.report.Document.Facts;
-import io.linkbenchx.internal.report.Document.Folded;
-import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.Instead;
@@ -25,7 +20,6 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -125,33 +119,11 @@ public final class HtmlPage {
         page.close("div");
       }
     } else if (block instanceof Table table) {
-      table(page, table);
-    } else if (block instanceof Facts facts) {
-      page.open("dl");
-      facts.facts().forEach(this::fact);
-      page.close("dl");
-    } else if (block instanceof Group group) {
-      if (!group.blocks().isEmpty()) {
-        page.open("div", "class", group.style(), "id", group.id());
-        group.blocks().forEach(this::add);
-        page.close("div");
-      }
+      page.table(table);
     } else if (block instanceof Drawing drawing) {
       drawing.pen().accept(page);
-    } else if (block instanceof Folded folded) {
-      page.open("details").element("summary", folded.summary());
-      add(folded.block());
-      page.close("details");
     } else if (block instanceof Instead instead) {
       instead.blocks().forEach(this::add);
-    }
-  }
-
-  private void fact(Fact fact) {
-    if (!fact.items().isEmpty()) {
-      String between = fact.between().isBlank() ? ", " : fact.between();
-      page.element("dt", fact.name());
-      page.element("dd", Html.micros(String.join(between, fact.items())));
     }
   }
 
@@ -173,37 +145,6 @@ public final class HtmlPage {
       page.open("ul");
       items.items().forEach(item -> page.element("li", item));
       page.close("ul");
-    }
-  }
-
-  /** A table that scrolls if it is too wide. */
-  static void table(Html page, Table table) {
-    boolean wide = !table.style().equals("facts");
-    if (wide) {
-      page.scroll(table.caption().isEmpty() ? "Figures" : table.caption());
-    }
-    page.open("table", "class", table.style());
-    if (!table.caption().isEmpty()) {
-      page.element("caption", table.caption());
-    }
-    if (!table.heads().isEmpty()) {
-      page.open("thead").open("tr");
-      table.heads().forEach(head -> page.element("th", Html.micros(head)));
-      page.close("tr").close("thead");
-    }
-    page.open("tbody");
-    for (List<Cell> row : table.rows()) {
-      page.open("tr");
-      String tag = "th";
-      for (Cell cell : row) {
-        page.open(tag, "class", cell.style()).cell(cell).close(tag);
-        tag = "td";
-      }
-      page.close("tr");
-    }
-    page.close("tbody").close("table");
-    if (wide) {
-      page.close("div");
     }
   }
 

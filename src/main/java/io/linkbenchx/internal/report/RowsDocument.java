@@ -2,7 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
@@ -45,7 +45,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
     }
     boolean parts = run.steps().stream().anyMatch(step -> step.step().part() != null);
     return parts
-        ? List.of(new Heading(2, "From step to step"), Group.charts(rows.curves()))
+        ? List.of(new Heading(2, "From step to step"), Drawing.charts(rows.curves()))
         : List.of();
   }
 
@@ -57,7 +57,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
   private List<Block> blocks(Optional<String> base) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, "The rows of this plan", "rows"));
-    blocks.add(Group.charts(curves()));
+    blocks.add(Drawing.charts(curves()));
     if (levels.stream().anyMatch(level -> !level.steps().isEmpty())) {
       blocks.add(table());
     }

@@ -4,8 +4,8 @@ import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Facts;
-import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Fact;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.Paragraph;
@@ -64,7 +64,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
         drawn.add(charts.spectra().serviceAgainstResponse());
       }
       drawn.add(charts.spectra().perType());
-      blocks.add(Group.charts(drawn));
+      blocks.add(Drawing.charts(drawn));
     }
     blocks.addAll(EventTables.stalls(charts, directory));
     if (charts.isOpenLoop()) {
@@ -74,12 +74,13 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
       blocks.add(types(step.step().mode() == StepMode.LOAD));
       blocks.addAll(WorkersTable.of(step));
       blocks.addAll(PrecisionTable.of(step));
-      blocks.add(new Facts(StepFacts.all(step, stored.result())));
+      List<Fact> facts = StepFacts.all(step, stored.result());
+      blocks.add(new Drawing(page -> page.facts(facts)));
     }
     List<Chart> machine = charts.hasTime() ? charts.machine() : List.of();
     if (!machine.isEmpty()) {
       blocks.add(new Heading(3, "Machine during this step"));
-      blocks.add(Group.charts(machine));
+      blocks.add(Drawing.charts(machine));
     }
     blocks.addAll(EventTables.hooks(stored, directory));
     return blocks;
