@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -74,11 +73,9 @@ record Brief(Lines lines) {
   private void caveats(List<StepResult> measured, RunResult run) {
     Set<String> items = new LinkedHashSet<>(Remarks.ofRepeats(measured));
     run.steps().stream()
-        .filter(step -> !step.step().mode().measured() && step.caveats() != null)
+        .filter(step -> !step.step().mode().measured())
         .flatMap(step -> step.caveats().stream())
-        .map(Caveat::kind)
-        .map(Caveat.Kind::phrase)
-        .forEach(items::add);
+        .forEach(caveat -> items.add(caveat.kind().phrase()));
     items.addAll(Remarks.caveats(run));
     String more = "more: run/linkbenchx report";
     if (!items.isEmpty()) {

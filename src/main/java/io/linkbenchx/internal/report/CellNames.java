@@ -74,7 +74,6 @@ record CellNames(RunResult run, Set<String> apart) {
   /** The cells of all plans, in their order. */
   static List<Named> levels(List<StoredRun> runs) {
     return runs.stream()
-        .filter(run -> run.result().plan() != null)
         .flatMap(run -> named(run, Cells.levels(run.result()), ""))
         .toList();
   }

@@ -84,8 +84,8 @@ public record ConsoleReport(int width, boolean brief) {
    * impossible or failed cell is the run's own failure and not repeated.
    */
   public static List<CellResult> lost(RunResult run) {
-    boolean several = Cells.all(run).size() > 1;
-    return Cells.all(run).stream()
+    boolean several = run.plan().cells().size() > 1;
+    return run.plan().cells().stream()
         .filter(
             cell ->
                 switch (cell.state()) {
@@ -198,7 +198,7 @@ public record ConsoleReport(int width, boolean brief) {
       lines.line(" next      run/linkbenchx -c " + Printable.shellWord(configuration) + " --drop");
       boolean again =
           run.steps().stream()
-              .filter(step -> step.step().mode().measured() && step.caveats() != null)
+              .filter(step -> step.step().mode().measured())
               .flatMap(step -> step.caveats().stream())
               .anyMatch(caveat -> caveat.kind() == Caveat.Kind.RESUMED);
       lines.line(

@@ -171,10 +171,10 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
     if (!name.isEmpty()) {
       lines.line(" costs of " + name);
     }
-    List<Fact> facts = StepFacts.costs(step, run);
+    List<Fact> facts = MachineText.costs(step, run);
     for (int i = 0; i < facts.size(); i++) {
       Fact fact = facts.get(i);
-      boolean next = i == 1 && fact.name().equals(StepFacts.SPACE); // right below the process's
+      boolean next = i == 1 && fact.name().equals(MachineText.SPACE); // right below the process's
       lines.fact(next ? new Fact("", fact.items(), fact.between()) : fact);
     }
   }

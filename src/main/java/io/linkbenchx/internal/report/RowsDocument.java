@@ -36,9 +36,6 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
    */
   static List<Block> of(LevelFigures figures, Optional<String> base) {
     RunResult run = figures.run();
-    if (run.plan() == null) {
-      return List.of();
-    }
     RowsDocument rows = new RowsDocument(figures, run, Cells.levels(run));
     if (isOf(run)) {
       return rows.blocks(base);
@@ -51,7 +48,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
 
   /** Whether a run has several cells; the rates of a single one are not rows to compare. */
   static boolean isOf(RunResult run) {
-    return run.plan() != null && run.plan().cells().size() > 1;
+    return run.plan().cells().size() > 1;
   }
 
   private List<Block> blocks(Optional<String> base) {

@@ -99,11 +99,10 @@ record RunAnswer(StoredRun stored, RunResult run) {
 
   private static String name(Cells.Level level) {
     String label = SweepTable.label(level, false);
-    boolean only = label == null || label.equals(level.cell().workload()); // null: no plan
-    if (label != null && label.startsWith("at ")) {
+    if (label.startsWith("at ")) {
       return level.mode().text() + " " + label;
     }
-    return only
+    return label.equals(level.cell().workload())
         ? level.mode().text() + SweepTable.load(level).map(load -> " " + load).orElse("")
         : label;
   }

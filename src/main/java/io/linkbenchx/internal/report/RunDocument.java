@@ -81,12 +81,9 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
 
   /** Cells with several consecutive steps of the same rate. */
   static List<Cells.Level> series(RunResult run) {
-    return run.plan() == null
-        ? List.of()
-        : Cells.levels(run).stream()
-            .filter(level -> !level.steps().isEmpty())
-            .filter(level -> StepSeries.inARow(level.steps().get(0)))
-            .toList();
+    return Cells.levels(run).stream()
+        .filter(level -> !level.steps().isEmpty() && StepSeries.inARow(level.steps().get(0)))
+        .toList();
   }
 
   /** Steps without a section and without a series. */

@@ -97,7 +97,7 @@ final class SeriesTable extends OwnTable<SeriesTable.Line> {
 
   /** Whether a cell is finished without a measured step. */
   private static boolean onlyLoads(RunResult run) {
-    return Cells.all(run).stream().anyMatch(cell -> cell.state() == CellState.FINISHED)
+    return run.plan().cells().stream().anyMatch(cell -> cell.state() == CellState.FINISHED)
         && ConsoleTables.measured(run).isEmpty();
   }
 

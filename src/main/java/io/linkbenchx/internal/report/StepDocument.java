@@ -14,6 +14,7 @@ import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -74,7 +75,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
       blocks.add(types(step.step().mode() == StepMode.LOAD));
       blocks.addAll(WorkersTable.of(step));
       blocks.addAll(PrecisionTable.of(step));
-      List<Fact> facts = StepFacts.all(step, stored.result());
+      List<Fact> facts = facts();
       blocks.add(new Drawing(page -> page.facts(facts)));
     }
     List<Chart> machine = charts.hasTime() ? charts.machine() : List.of();
@@ -84,6 +85,28 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
     }
     blocks.addAll(EventTables.hooks(stored, directory));
     return blocks;
+  }
+
+  /** Rows per answer, what was given up, costs, caveats; of a load its digest. */
+  private List<Fact> facts() {
+    RunResult run = stored.result();
+    List<Fact> facts = new ArrayList<>();
+    step.types()
+        .forEach(
+            (name, type) -> {
+              String rows = IfKnown.of(type.answers(), TypeTable::rows);
+              facts.add(new Fact("rows of " + name, IfKnown.texts(rows)));
+            });
+    facts.add(new Fact("given up", TypeTable.givenUp(step)));
+    facts.addAll(MachineText.costs(step, run));
+    if (step.step().mode() == StepMode.LOAD) {
+      facts.add(new Fact("digest of the data", IfKnown.texts(step.loaded().digest())));
+      return facts;
+    }
+    List<String> caveats = new ArrayList<>(Remarks.caveats(step));
+    caveats.addAll(Remarks.caveats(run));
+    facts.add(new Fact("caveats", caveats, " | "));
+    return facts;
   }
 
   private List<Chart> overTime(StepCharts charts) {

@@ -16,7 +16,6 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
@@ -129,9 +128,8 @@ final class StepLine {
   }
 
   private static List<String> load(StepResult step, boolean brief) {
-    Map<String, Long> rows = Objects.requireNonNullElse(step.loaded().rows(), Map.of());
     List<String> kinds = new ArrayList<>();
-    rows.forEach((kind, n) -> kinds.add(Figures.count(n) + " " + kind));
+    step.loaded().rows().forEach((kind, n) -> kinds.add(Figures.count(n) + " " + kind));
     List<String> items = new ArrayList<>();
     boolean ready = step.finished();
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
@@ -141,7 +139,7 @@ final class StepLine {
         IfKnown.of(step.loaded().order(), StepLine::order),
         IfKnown.of(index, seconds -> "index after the rows " + Figures.seconds(seconds)));
     items.add(brief ? 1 : items.size(), Figures.compact(step.rate()) + " rows/s");
-    Map<String, Double> rates = Objects.requireNonNullElse(step.loaded().rowRates(), Map.of());
+    Map<String, Double> rates = step.loaded().rowRates();
     rates.forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
     items.add(brief ? items.size() : 0, String.join("  ", kinds));
     return items;
