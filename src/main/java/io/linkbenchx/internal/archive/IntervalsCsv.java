@@ -95,8 +95,8 @@ final class IntervalsCsv {
     latency(line, row.service());
     latency(line, row.response());
     boolean all = row.type().equals(IntervalRow.ALL);
-    Latency lag = row.schedule().lag();
-    IntervalSnapshot.Queue queue = row.schedule().queue();
+    Latency lag = row.lag();
+    IntervalSnapshot.Queue queue = row.queue();
     Csv.micros(line, lag == null ? null : lag.p99());
     Csv.micros(line, lag == null ? null : Double.valueOf(lag.max()));
     line.append(',').append(all ? Csv.seconds(queue.oldestSeconds()) : "");
@@ -172,10 +172,9 @@ final class IntervalsCsv {
         counts(row),
         latency(row, "service_"),
         latency(row, "response_"),
-        new IntervalRow.Schedule(
-            latency(row, "lag_"),
-            new IntervalSnapshot.Queue(
-                amount(row, "oldest_s"), whole(row, "backlog"), whole(row, "dropped"))));
+        latency(row, "lag_"),
+        new IntervalSnapshot.Queue(
+            amount(row, "oldest_s"), whole(row, "backlog"), whole(row, "dropped")));
   }
 
   private static IntervalCounts counts(CsvRow row) {

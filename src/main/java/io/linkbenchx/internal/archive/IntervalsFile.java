@@ -1,10 +1,8 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.internal.archive.IntervalRow.Resolution;
-import io.linkbenchx.internal.archive.IntervalRow.Schedule;
 import io.linkbenchx.internal.archive.IntervalRow.Stretch;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.LinkedHashMap;
@@ -46,8 +44,7 @@ final class IntervalsFile implements AutoCloseable {
         IntervalsCsv.append(lines, Tally.row(stretch, type));
       }
     }
-    Schedule schedule = new Schedule(Latency.ofNanos(snapshot.lag()), snapshot.queue());
-    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, schedule));
+    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, snapshot.lag(), snapshot.queue()));
     if (measured) {
       addToMinute(snapshot, lines);
     }
@@ -87,12 +84,11 @@ final class IntervalsFile implements AutoCloseable {
       Tally tally = type.getValue();
       all.add(tally);
       if (!tally.counts().none()) {
-        IntervalsCsv.append(lines, tally.row(stretch, type.getKey(), Schedule.NONE));
+        IntervalsCsv.append(lines, tally.row(stretch, type.getKey(), null, minuteQueue));
       }
       tally.reset();
     }
-    Schedule schedule = new Schedule(Latency.ofNanos(minuteLag), minuteQueue);
-    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, schedule));
+    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, minuteLag, minuteQueue));
     if (minuteLag != null) {
       minuteLag.reset();
     }

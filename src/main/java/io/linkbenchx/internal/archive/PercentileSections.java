@@ -244,7 +244,7 @@ public final class PercentileSections {
         responses = Tally.sum(responses, sum.getValue());
       }
     }
-    OfferedLatency offered = responses == null ? null : offered(responses, steps);
+    OfferedLatency offered = offered(responses, steps);
     if (offered != null) {
       known.put(new Key(ALL_RESPONSES, 50), exact(offered.p50()));
       known.put(new Key(ALL_RESPONSES, 99), exact(offered.p99()));
@@ -253,14 +253,21 @@ public final class PercentileSections {
     return known;
   }
 
-  /** Transactions that were still running count as slower than any other: no file has their age. */
-  private static OfferedLatency offered(Histogram served, List<StepResult> steps) {
+  /**
+   * The response times of all starts of open-loop steps, of which some were served. Transactions
+   * that were still running count as slower than any other: no file has their age.
+   *
+   * @return null if none was served
+   */
+  public static OfferedLatency offered(Histogram served, List<StepResult> steps) {
     long unanswered =
         steps.stream()
             .filter(step -> step.open() != null && step.open().response() != null)
             .mapToLong(step -> step.open().response().unanswered())
             .sum();
-    return OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
+    return served == null
+        ? null
+        : OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
   }
 
   /** A lower bound does not count as a value. */

@@ -81,7 +81,7 @@ public final class SharedSeries {
     void add(int run, IntervalRow row) {
       boolean all = row.type().equals(IntervalRow.ALL);
       if (all) {
-        queues.merge(run, row.schedule().queue(), IntervalSnapshot.Queue::then);
+        queues.merge(run, row.queue(), IntervalSnapshot.Queue::then);
       }
       if (!all || phase == StepPhase.WARMUP) { // whose transactions have no types
         counts.merge(row.type(), row.counts(), IntervalCounts::plus);

@@ -140,7 +140,7 @@ public final class ResultList {
     return new Line(
         results.name(stored.directory()),
         Results.startedAt(stored),
-        run.run().workload() == null ? Figures.NOT_MEASURED : run.run().workload(),
+        run.run().workload(),
         databases.isEmpty() ? Figures.NOT_MEASURED : databases,
         measured.size(),
         step == null ? null : step.name(),

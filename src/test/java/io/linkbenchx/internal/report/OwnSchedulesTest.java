@@ -12,6 +12,7 @@ import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.internal.compare.MadeUp;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Step;
@@ -94,7 +95,8 @@ class OwnSchedulesTest {
         IntervalCounts.of(2000, 2000),
         Latency.ofNanos(service),
         Latency.ofNanos(response),
-        IntervalRow.Schedule.NONE);
+        null,
+        IntervalSnapshot.Queue.EMPTY);
   }
 
   /** A closed loop of readers with a paced writer, whose result was never written. */
