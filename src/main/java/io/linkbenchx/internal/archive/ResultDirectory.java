@@ -73,7 +73,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    */
   public static ResultDirectory create(
       ArchiveSettings settings, Instant start, String plan, String label, String configuration) {
-    return create(settings, start, plan, label, configuration, RunFiles.Opener.DISK);
+    return create(settings, start, plan, label, configuration, new RunFiles());
   }
 
   static ResultDirectory create(
@@ -82,8 +82,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       String plan,
       String label,
       String configuration,
-      RunFiles.Opener opener) {
-    RunFiles files = new RunFiles(opener);
+      RunFiles files) {
     try {
       Path path = RunFiles.directory(settings.results(), start, plan, label);
       try (OutputStream out = files.open(path.resolve(CONFIGURATION))) {

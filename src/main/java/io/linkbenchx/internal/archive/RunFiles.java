@@ -16,30 +16,12 @@ import java.util.Locale;
 import java.util.Optional;
 
 /** Opens the files of a run, and remembers the first that could not be written. */
-final class RunFiles {
-  /** Opens a file for writing, truncated; replaced in tests by one whose disk fills up. */
-  @FunctionalInterface
-  interface Opener {
-
-    /**
-     * The real file system. Not {@code Files.newOutputStream}: an interrupt of the writing thread
-     * closes a channel, and an interrupted run must still write its end.
-     */
-    Opener DISK = file -> new FileOutputStream(file.toFile());
-
-    OutputStream open(Path file) throws IOException;
-  }
-
+class RunFiles {
   private static final DateTimeFormatter STAMP =
       DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
   private static final int LONGEST_PART = 60;
 
-  private final Opener opener;
   private volatile String first;
-
-  RunFiles(Opener opener) {
-    this.opener = opener;
-  }
 
   /**
    * Creates the directory {@code <start>-<workload>[-label]} of a run, with a number appended if
@@ -64,13 +46,13 @@ final class RunFiles {
     return safe.length() <= LONGEST_PART ? safe : safe.substring(0, LONGEST_PART);
   }
 
-  /** On the real file system. */
-  RunFiles() {
-    this(Opener.DISK);
-  }
-
+  /**
+   * Opens a file for writing, truncated; tests override it with a disk that fills up. Not {@code
+   * Files.newOutputStream}: an interrupt of the writing thread closes a channel, and an interrupted
+   * run must still write its end.
+   */
   OutputStream open(Path file) throws IOException {
-    return opener.open(file);
+    return new FileOutputStream(file.toFile());
   }
 
   /** The file has either the old or the new content, whenever the process or the machine dies. */

@@ -67,15 +67,14 @@ final class LivePages {
     if (view.run() == null) {
       return Answer.of(503, "the run has not started\n").with("Refresh", seconds);
     }
-    LivePage.Renewal renewal =
-        ending
-            ? LivePage.Renewal.LAST
-            : stopped ? LivePage.Renewal.STOPPED : LivePage.Renewal.RELOADING;
-    Path results = directory;
-    String remains = results == null ? "" : results.resolve(ResultDirectory.REPORT).toString();
-    String page = LivePage.of(report(view), view.progress(), renewal, remains, view.shares());
+    if (ending) {
+      Path results = directory;
+      String remains = results == null ? "" : results.resolve(ResultDirectory.REPORT).toString();
+      return Answer.ok(HTML, LivePage.last(report(view), remains, view.shares()));
+    }
+    String page = LivePage.of(report(view), view.progress(), stopped, view.shares());
     Answer answer = Answer.ok(HTML, page);
-    if (renewal != LivePage.Renewal.RELOADING) {
+    if (stopped) {
       return answer;
     }
     shown = clock.getAsLong();

@@ -68,7 +68,7 @@ class StepFilesTest {
 
   @Test
   void batchesAreRowsAndALoadHasNone() throws IOException {
-    RunFiles files = new RunFiles(Files::newOutputStream);
+    RunFiles files = new RunFiles();
     Path file = run.resolve(STEP.directory()).resolve(StepFiles.BATCHES);
     Map<String, Long> completed = new LinkedHashMap<>();
     completed.put("GET_NODE", 7L);
