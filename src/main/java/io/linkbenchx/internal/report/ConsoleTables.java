@@ -60,7 +60,11 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
 
   private void steps(List<StepResult> measured) {
     for (StepResult step : measured) {
-      types(step, measured.size() > 1);
+      // of an open loop unless a closed-loop step shows them
+      if (step.step().mode() == StepMode.CLOSED || measured.size() == 1) {
+        TypeTable.addTo(lines, step);
+        lines.line("");
+      }
       if (step.open() != null) {
         serviceAndResponse(step);
       }
@@ -80,14 +84,6 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
         .filter(step -> step.step().mode() == StepMode.CLOSED)
         .reduce((first, second) -> second)
         .orElse(steps.isEmpty() ? null : steps.get(steps.size() - 1));
-  }
-
-  /** Closed loop: all types. Open loop: the same unless a closed-loop step shows them. */
-  private void types(StepResult step, boolean several) {
-    if (step.step().mode() == StepMode.CLOSED || !several) {
-      TypeTable.addTo(lines, step);
-      lines.line("");
-    }
   }
 
   private void serviceAndResponse(StepResult step) {

@@ -6,34 +6,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Lines of at most so many columns with a leading name: {@code " database WAL on, …"}. */
-final class Lines {
+/**
+ * Lines of at most so many columns with a leading name: {@code " database WAL on, …"}.
+ *
+ * @param brief whether {@link #itemsOrFitting} omits what does not fit: it is in the report
+ * @param text the lines so far
+ */
+record Lines(int width, boolean brief, StringBuilder text) {
   static final int INDENT = 11;
   private static final int PARAGRAPH = 2;
   private static final int FACT = 24;
-
-  private final int width;
-  private final boolean brief;
-  private final StringBuilder text = new StringBuilder();
 
   Lines(int width) {
     this(width, false);
   }
 
-  /**
-   * @param brief whether {@link #itemsOrFitting} omits what does not fit: it is in the report
-   */
   Lines(int width, boolean brief) {
-    this.width = width;
-    this.brief = brief;
-  }
-
-  int width() {
-    return width;
-  }
-
-  boolean brief() {
-    return brief;
+    this(width, brief, new StringBuilder());
   }
 
   /** An empty line if there is any before it. */
