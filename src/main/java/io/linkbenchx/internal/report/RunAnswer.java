@@ -88,10 +88,7 @@ record RunAnswer(StoredRun stored, RunResult run) {
   private String p99(Cells.Level level) {
     if (level.mode() == StepMode.OPEN) {
       var p99 = LatencyFigure.of(LevelFigures.response(stored, level.ran()), "p99");
-      return "response p99 "
-          + (p99 == null
-              ? Figures.NOT_MEASURED
-              : (p99.greater() ? "> " : "") + Figures.delay(p99.micros()));
+      return "response p99 " + Figures.delay(p99);
     }
     Double p99 = LatencyFigure.of(LevelFigures.service(stored, level.ran()), "p99");
     return "p99 " + (p99 == null ? Figures.NOT_MEASURED : Figures.delay(p99));

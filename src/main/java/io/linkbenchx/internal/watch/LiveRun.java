@@ -61,7 +61,6 @@ final class LiveRun implements RunListener {
    * A running step, as of its last interval.
    *
    * @param phase of that interval
-   * @param seconds elapsed in the measured part
    * @param types in the workload's order; empty in the warm-up
    * @param lag start delay of transactions; null in a closed loop
    * @param queue state of the queue at the end of that interval
@@ -70,7 +69,6 @@ final class LiveRun implements RunListener {
   record LiveStep(
       Step step,
       StepPhase phase,
-      double seconds,
       List<LiveType> types,
       LiveLatency lag,
       IntervalSnapshot.Queue queue,

@@ -123,7 +123,6 @@ final class StepTally {
     return new LiveStep(
         step(head),
         interval.phase(),
-        interval.span().endSeconds(),
         now,
         interval.lag() == null ? null : lag.now(),
         queues.values().stream().reduce(IntervalSnapshot.Queue.EMPTY, IntervalSnapshot.Queue::plus),
