@@ -164,7 +164,7 @@ public record ConsoleReport(int width, boolean brief) {
 
   /** Tables, how the run ended, and where to continue. */
   public String end(StoredRun stored) {
-    return (brief ? Brief.addTo(lines(), stored) : tables(stored) + "\n")
+    return (brief ? ConsoleTables.briefTo(lines(), stored) : tables(stored) + "\n")
         + tail(stored.result(), stored.directory());
   }
 
