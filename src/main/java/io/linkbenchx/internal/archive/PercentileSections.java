@@ -151,12 +151,10 @@ public final class PercentileSections {
     for (StepResult step : steps) {
       step.types().forEach((name, type) -> samples.merge(name, type.count(), Long::sum));
     }
-    Map<Key, Integer> counts = new LinkedHashMap<>();
     samples.forEach(
         (name, count) -> {
-          for (String kind : List.of("service", "response")) {
-            want(counts, Csv.name(name) + "." + kind, count, most);
-          }
+          want(Csv.name(name) + ".service", count, most);
+          want(Csv.name(name) + RESPONSE, count, most);
         });
     long scheduled =
         steps.stream()
@@ -166,17 +164,16 @@ public final class PercentileSections {
                         .filter(type -> ScheduledTypes.contains(step, type.getKey()))
                         .mapToLong(type -> type.getValue().count()))
             .sum();
-    want(counts, ALL_RESPONSES, scheduled, most);
+    want(ALL_RESPONSES, scheduled, most);
     read(files, this::add);
     Map<Key, Sectioning> found = new HashMap<>();
-    sections.values().forEach(of -> of.values().forEach(Sections::close));
-    counts.forEach(
-        (key, count) -> {
-          Sectioning of = sections.get(key.tag()).get(count).of(key.percent());
-          if (of != null) {
-            found.put(key, of);
-          }
-        });
+    for (Map.Entry<String, Map<Integer, Sections>> tag : sections.entrySet()) {
+      for (Sections of : tag.getValue().values()) {
+        of.close();
+        of.values.keySet().forEach(p -> found.put(new Key(tag.getKey(), p), of.of(p)));
+      }
+    }
+    found.values().removeIf(Objects::isNull);
     return found;
   }
 
@@ -187,12 +184,11 @@ public final class PercentileSections {
     }
   }
 
-  private void want(Map<Key, Integer> counts, String tag, long samples, int most) {
+  private void want(String tag, long samples, int most) {
     int parts = stretches.containsKey(tag) ? stretches.get(tag).count : 0;
     for (double percent : PERCENTS) {
       int count = Sectioning.count(most, parts, samples, percent);
       if (count > 0) {
-        counts.put(new Key(tag, percent), count);
         sections
             .computeIfAbsent(tag, t -> new LinkedHashMap<>())
             .computeIfAbsent(count, c -> new Sections(parts, c))

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Arrival;
@@ -180,7 +181,7 @@ final class StepLine {
       items.add(
           brief ? items.size() : items.size() - 1,
           Figures.counted(step.totals().transactions(), "transaction"));
-    } else if (step.roles() != null) {
+    } else {
       step.roles().forEach(role -> items.add(role(step, role)));
     }
     items.addAll(troubles(step));
@@ -219,8 +220,9 @@ final class StepLine {
     items.add(
         brief ? items.size() : 0,
         "%s/s %s, %s, %s".formatted(rate, arrival, clients(step), Figures.seconds(step.seconds())));
-    boolean lag = open != null && open.lag() != null;
-    IfKnown.addTo(items, lag ? "behind schedule max " + Figures.delay(open.lag().max()) : null);
+    IfKnown.addTo(
+        items,
+        IfKnown.of(open, OpenLoop::lag, lag -> "behind schedule max " + Figures.delay(lag.max())));
     items.addAll(troubles(step));
     if (open != null && open.sla() != null && !open.sla().passed()) {
       items.addAll(RunVerdict.failed(open.sla()));
@@ -233,12 +235,9 @@ final class StepLine {
   /** What became of all starts of an open loop; null if each was answered soon. */
   private static String starts(StepResult step) {
     Accounting all =
-        step.roles() == null
-            ? step.accounting()
-            : step.roles().stream()
-                .filter(RoleResult::followsStep)
-                .map(RoleResult::accounting)
-                .reduce(Accounting.NONE, Accounting::plus);
+        ScheduledTypes.roles(step).stream()
+            .map(RoleResult::accounting)
+            .reduce(Accounting.NONE, Accounting::plus);
     if (all.unanswered() == 0 && step.open().arrears().backlogAtEnd() == 0) {
       return null;
     }
