@@ -6,6 +6,7 @@ import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,22 +149,19 @@ public final class PercentileSections {
   private Map<Key, Sectioning> read(List<Path> files, List<StepResult> steps, int most) {
     read(files, this::note);
     Map<String, Long> samples = new LinkedHashMap<>();
+    long scheduled = 0;
     for (StepResult step : steps) {
-      step.types().forEach((name, type) -> samples.merge(name, type.count(), Long::sum));
+      for (Map.Entry<String, TypeResult> type : step.types().entrySet()) {
+        long count = type.getValue().count();
+        samples.merge(type.getKey(), count, Long::sum);
+        scheduled += ScheduledTypes.contains(step, type.getKey()) ? count : 0;
+      }
     }
     samples.forEach(
         (name, count) -> {
           want(Csv.name(name) + ".service", count, most);
           want(Csv.name(name) + RESPONSE, count, most);
         });
-    long scheduled =
-        steps.stream()
-            .flatMapToLong(
-                step ->
-                    step.types().entrySet().stream()
-                        .filter(type -> ScheduledTypes.contains(step, type.getKey()))
-                        .mapToLong(type -> type.getValue().count()))
-            .sum();
     want(ALL_RESPONSES, scheduled, most);
     read(files, this::add);
     Map<Key, Sectioning> found = new HashMap<>();
