@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -102,8 +103,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
   }
 
   private static String part(Cells.Level level) {
-    Step.Part part = level.steps().get(0).step().part();
-    return part == null ? "" : part.name();
+    return Objects.requireNonNullElse(level.part(), "");
   }
 
   /** Building indexes and flushing are on another scale than what is measured. */
