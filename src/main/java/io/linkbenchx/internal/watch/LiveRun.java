@@ -48,9 +48,9 @@ final class LiveRun implements RunListener {
 
   /** An interval of one of several shares. All do the same steps; the view is their sum. */
   synchronized void interval(int share, Step step, IntervalSnapshot interval) {
-    boolean next = tally == null || !tally.isOf(step);
+    boolean next = view.step == null || !view.step.step().name().equals(step.name());
     if (next) {
-      tally = new StepTally(step.name());
+      tally = new StepTally();
     }
     LiveStep previous = next ? view.step : view.previous;
     LiveStep now = tally.add(share, step, interval);

@@ -21,7 +21,6 @@ import org.HdrHistogram.HistogramIterationValue;
 
 /** Sums the intervals of a step, over time and over the shares of the run. Not thread-safe. */
 final class StepTally {
-  private final String name;
   private final Map<Integer, Step> heads = new TreeMap<>();
   private final Map<Integer, IntervalSnapshot.Queue> queues = new TreeMap<>();
   private final Map<String, Type> types = new LinkedHashMap<>();
@@ -89,14 +88,6 @@ final class StepTally {
       sum.add(other);
       return sum;
     }
-  }
-
-  StepTally(String name) {
-    this.name = name;
-  }
-
-  boolean isOf(Step other) {
-    return name.equals(other.name());
   }
 
   /** Adds the next interval of a share and returns the current state of the step. */
