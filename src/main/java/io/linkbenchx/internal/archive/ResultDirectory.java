@@ -6,7 +6,6 @@ import io.linkbenchx.internal.engine.HookSettings;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
@@ -286,11 +285,6 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private void write(RunResult run) {
     kept |= !run.steps().isEmpty() || run.verification() != null;
     Path file = path.resolve(RESULT);
-    files.attempt(file, () -> files.replace(file, RunJson.bytes(withId(run))));
-  }
-
-  private RunResult withId(RunResult run) {
-    RunInfo info = run.run();
-    return info == null || id().equals(info.id()) ? run : run.withId(id());
+    files.attempt(file, () -> files.replace(file, RunJson.bytes(run.withId(id()))));
   }
 }

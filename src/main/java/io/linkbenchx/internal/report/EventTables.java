@@ -94,12 +94,10 @@ final class EventTables {
             : files(directory, List.of(hook.output())));
   }
 
-  /** Links to the files in a step's directory; omits the empty names of missing ones. */
+  /** Links to the files in a step's directory. */
   private static Cell files(String directory, List<String> files) {
     Map<String, String> links = new LinkedHashMap<>();
-    files.stream()
-        .filter(file -> !file.isEmpty())
-        .forEach(file -> links.put(file, directory + "/" + file));
+    files.forEach(file -> links.put(file, directory + "/" + file));
     return Cell.links(links);
   }
 }
