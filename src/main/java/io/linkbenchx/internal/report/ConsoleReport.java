@@ -48,6 +48,19 @@ public record ConsoleReport(int width, boolean brief) {
         .collect(Collectors.joining("\n"));
   }
 
+  /**
+   * What a person does on the other client machines while share 1 waits: a line with the command.
+   *
+   * @param minutes that share 1 waits
+   * @param variable assignment of the token for the shell; empty if they know it
+   */
+  public static String joinLine(int minutes, String variable, int shares, String host, int port) {
+    String known = variable.isEmpty() ? "" : variable + " ";
+    return ("join      on the other machines, K = 2 to %s, within %s minutes: %srun/linkbenchx"
+            + " -c FILE --share K/%1$s --join %s:%s")
+        .formatted(shares, minutes, known, host, port);
+  }
+
   private Lines lines() {
     return new Lines(width, brief);
   }

@@ -220,9 +220,8 @@ final class StepLine {
     items.add(
         brief ? items.size() : 0,
         "%s/s %s, %s, %s".formatted(rate, arrival, clients(step), Figures.seconds(step.seconds())));
-    IfKnown.addTo(
-        items,
-        IfKnown.of(open, OpenLoop::lag, lag -> "behind schedule max " + Figures.delay(lag.max())));
+    boolean lag = open != null && open.lag() != null;
+    IfKnown.addTo(items, lag ? "behind schedule max " + Figures.delay(open.lag().max()) : null);
     items.addAll(troubles(step));
     if (open != null && open.sla() != null && !open.sla().passed()) {
       items.addAll(RunVerdict.failed(open.sla()));

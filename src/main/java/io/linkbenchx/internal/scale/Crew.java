@@ -9,6 +9,7 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.result.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -86,14 +87,9 @@ public abstract class Crew implements Peers, AutoCloseable {
       FirstShare first = new FirstShare(self, settings.port(), System::nanoTime);
       try {
         if (settings.spark().isEmpty()) {
-          String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text() + " ";
-          String many =
-              "on the other machines, K = 2 to %s, within %s minutes: "
-                  .formatted(share.of(), FirstShare.PATIENCE_MINUTES);
-          String command =
-              "%srun/linkbenchx -c FILE --share K/%s --join %s:%s"
-                  .formatted(known, share.of(), self.host(), first.port());
-          say.accept("join      " + many + command);
+          String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text();
+          int minutes = FirstShare.PATIENCE_MINUTES;
+          say.accept(ConsoleReport.joinLine(minutes, known, share.of(), self.host(), first.port()));
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());
