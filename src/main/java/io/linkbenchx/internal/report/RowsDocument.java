@@ -158,11 +158,13 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
   }
 
   private static Double rate(StepResult step, RoleKind kind) {
-    return step.roles().stream()
-        .filter(role -> role.kind() == kind && role.rate() != null)
-        .map(RoleResult::rate)
-        .reduce(Double::sum)
-        .orElse(null);
+    return step.roles() == null
+        ? null
+        : step.roles().stream()
+            .filter(role -> role.kind() == kind && role.rate() != null)
+            .map(RoleResult::rate)
+            .reduce(Double::sum)
+            .orElse(null);
   }
 
   private static Chart rates(String what, Curves lines, Function<Cells.Level, Double> rate) {
