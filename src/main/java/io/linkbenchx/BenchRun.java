@@ -7,12 +7,12 @@ import io.linkbenchx.internal.archive.Ledger;
 import io.linkbenchx.internal.archive.LegacyCsv;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Runner;
 import io.linkbenchx.internal.fork.PartProcesses;
-import io.linkbenchx.internal.report.HtmlReport;
-import io.linkbenchx.internal.report.ShellWord;
+import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.scale.Crew;
 import io.linkbenchx.internal.watch.WatchServer;
 import io.linkbenchx.internal.watch.WatchSettings;
@@ -243,14 +243,14 @@ public final class BenchRun {
   /** The figures are already saved; a page that cannot be written must not hide them. */
   private void writeReport(Path of) {
     try {
-      HtmlReport.write(of);
+      HtmlPage.write(of);
     } catch (ArchiveException e) {
       warnings.add(e.getMessage());
     } catch (RuntimeException e) {
       LOG.error("the report failed", e);
       warnings.add(
           "report.html could not be written: %s; to retry: run/linkbenchx report %s"
-              .formatted(e, ShellWord.of(of)));
+              .formatted(e, Printable.shellWord(of)));
     }
   }
 

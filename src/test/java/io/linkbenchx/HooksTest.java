@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.archive.StoredRun;
-import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.HookRun.Ending;
@@ -112,7 +112,7 @@ class HooksTest {
             "hook.step.middle ended with exit code 3: see steps/02-run/hook-step-middle-1.txt");
     assertThat(output("02-run", "hook-step-middle-1.txt")).isEqualTo("no right");
     assertThat(hooks("02-run").get(0).exitCode()).isEqualTo(3);
-    assertThat(HtmlReport.of(StoredRun.read(results))).contains("exit code 3");
+    assertThat(HtmlPage.of(StoredRun.read(results))).contains("exit code 3");
   }
 
   @Test

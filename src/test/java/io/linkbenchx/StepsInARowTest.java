@@ -16,7 +16,7 @@ import io.linkbenchx.internal.compare.Table;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.ForecastText;
-import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.TableKind;
 import io.linkbenchx.internal.report.Tables;
 import io.linkbenchx.result.Caveat;
@@ -230,7 +230,7 @@ class StepsInARowTest {
     StoredRun stored = StoredRun.read(run.directory().orElseThrow());
     assertThat(ConsoleReport.USUAL.tables(stored))
         .contains("not settled (1 of 3)", "; not settled: ");
-    assertThat(HtmlReport.of(stored)).contains("not settled after 4 steps");
+    assertThat(HtmlPage.of(stored)).contains("not settled after 4 steps");
   }
 
   @Test

@@ -1,5 +1,6 @@
 package io.linkbenchx.junit;
 
+import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
@@ -9,6 +10,8 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.extension.AfterAllCallback;
 import org.junit.jupiter.api.extension.AfterEachCallback;
 import org.junit.jupiter.api.extension.BeforeAllCallback;
@@ -56,6 +59,7 @@ public final class LinkBenchXExtension
   /** JUnit configuration parameter: where the results of failed tests are kept. */
   public static final String KEPT = "linkbenchx.kept";
 
+  private static final Pattern SCHEME = Pattern.compile("(?:jdbc:)?(\\w+)(?:\\+srv)?:.*");
   private static final Namespace NAMESPACE = Namespace.create(LinkBenchXExtension.class);
 
   private final Optional<Consumer<LinkBenchX.Builder>> configuration;
@@ -89,7 +93,11 @@ public final class LinkBenchXExtension
    */
   public LinkBenchXExtension onServer(
       Supplier<String> url, Supplier<String> user, Supplier<String> password) {
-    return on(new ServerAddress(url, user, password));
+    return on(
+        builder -> {
+          address(builder, url.get());
+          builder.set("user", plain(user.get())).set("password", plain(password.get()));
+        });
   }
 
   /**
@@ -98,12 +106,37 @@ public final class LinkBenchXExtension
    * @param url JDBC address or connection string of MongoDB
    */
   public LinkBenchXExtension onServer(Supplier<String> url) {
-    return on(new ServerAddress(url, null, null));
+    return on(builder -> address(builder, url.get()));
   }
 
-  private LinkBenchXExtension on(ServerAddress server) {
-    Consumer<LinkBenchX.Builder> first = server::configure;
-    return of(configuration.map(first::andThen).orElse(first).andThen(ServerAddress::replaceOwn));
+  private LinkBenchXExtension on(Consumer<LinkBenchX.Builder> server) {
+    Consumer<LinkBenchX.Builder> all = configuration.map(server::andThen).orElse(server);
+    return of(all.andThen(LinkBenchXExtension::replaceOwn));
+  }
+
+  /** The first word of an address chooses the database. */
+  static void address(LinkBenchX.Builder builder, String address) {
+    Matcher matcher = SCHEME.matcher(address == null ? "" : address);
+    if (!matcher.matches()) {
+      throw new IllegalArgumentException(
+          "the server's address is '"
+              + address
+              + "': supply one such as jdbc:mysql://host:port/database or mongodb://host:port");
+    }
+    String database = matcher.group(1);
+    builder.set("database", database).set(database + ".url", plain(address));
+  }
+
+  /** An earlier test on a server that outlives it may have loaded; what the user says holds. */
+  static void replaceOwn(LinkBenchX.Builder builder) {
+    if (!InternalAccess.planner(builder).gives("existing")) {
+      builder.set("existing", "drop");
+    }
+  }
+
+  /** Escapes text so that a setting takes it literally, without references. */
+  private static String plain(String text) {
+    return text == null ? "" : text.replace("${", "$${");
   }
 
   /** Does the run; an exception from it fails the class. */

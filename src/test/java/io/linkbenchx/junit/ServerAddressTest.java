@@ -13,8 +13,8 @@ class ServerAddressTest {
   @TempDir Path directory;
 
   private static String effective(LinkBenchX.Builder builder) {
-    new ServerAddress(() -> "jdbc:mysql://127.0.0.1:1/x", null, null).configure(builder);
-    ServerAddress.replaceOwn(builder);
+    LinkBenchXExtension.address(builder, "jdbc:mysql://127.0.0.1:1/x");
+    LinkBenchXExtension.replaceOwn(builder);
     return InternalAccess.planner(builder).effective();
   }
 

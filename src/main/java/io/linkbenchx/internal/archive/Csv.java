@@ -21,19 +21,12 @@ final class Csv {
   private Csv() {}
 
   /** Microseconds: one decimal below 100, none above; histograms have only three digits. */
-  static void micros(StringBuilder line, Double micros) {
-    line.append(',');
-    if (micros == null || !Double.isFinite(micros)) {
-      return;
-    }
-    long tenths = Math.round(micros * 10);
-    if (tenths >= 1000) {
-      line.append(Math.round(micros));
-      return;
-    }
-    line.append(tenths / 10);
-    if (tenths % 10 != 0) {
-      line.append('.').append(tenths % 10);
+  static void micros(StringBuilder line, Double... figures) {
+    for (Double micros : figures) {
+      line.append(',');
+      if (micros != null) {
+        line.append(trimmed(micros, Math.round(micros * 10) < 1000 ? 1 : 0));
+      }
     }
   }
 

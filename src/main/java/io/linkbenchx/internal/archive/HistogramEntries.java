@@ -99,7 +99,7 @@ final class HistogramEntries {
    * @throws IllegalArgumentException if a line is not an entry, or if the last one has no end
    */
   static void read(Path file, Consumer<Entry> each) throws IOException {
-    if (!WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line)) {
+    if (!StoredRun.readLines(file, Long.MAX_VALUE, new HistogramEntries(each)::line)) {
       throw new IllegalArgumentException("its last line is truncated");
     }
   }
@@ -123,7 +123,7 @@ final class HistogramEntries {
    * @throws IllegalArgumentException if one is damaged
    */
   static void readLines(Path file, Consumer<Entry> each) throws IOException {
-    WholeLines.read(file, Long.MAX_VALUE, new HistogramEntries(each)::line);
+    StoredRun.readLines(file, Long.MAX_VALUE, new HistogramEntries(each)::line);
   }
 
   /**

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -42,11 +41,9 @@ final class HistogramLog implements AutoCloseable {
 
   private final Map<String, Histogram> totals = new LinkedHashMap<>();
   private double stretchSeconds;
-  private StepPhase phase;
-  private double startSeconds;
+  private IntervalSnapshot.Span begun; // of the entries so far; null before their first interval
   private double endSeconds;
   private double firstSeconds = Double.NaN;
-  private long startMillis;
 
   /**
    * @param plannedSeconds length of the step; 0 if it is not known
@@ -76,11 +73,9 @@ final class HistogramLog implements AutoCloseable {
   }
 
   void add(IntervalSnapshot snapshot) {
-    if (snapshot.phase() != phase) {
+    if (begun == null || begun.phase() != snapshot.phase()) {
       endStretch();
-    }
-    if (phase == null) {
-      begin(snapshot);
+      begin(snapshot.span());
     }
     endSeconds = snapshot.span().endSeconds();
     for (TypeInterval type : snapshot.types()) {
@@ -91,18 +86,16 @@ final class HistogramLog implements AutoCloseable {
     sum("lag", snapshot.lag());
     sum("wakeup", snapshot.wakeup());
     double slack = snapshot.span().seconds() / 2;
-    if (endSeconds - startSeconds + slack >= stretchSeconds) {
+    if (endSeconds - begun.startSeconds() + slack >= stretchSeconds) {
       endStretch();
     }
   }
 
-  private void begin(IntervalSnapshot snapshot) {
-    phase = snapshot.phase();
-    startSeconds = snapshot.span().startSeconds();
-    startMillis = snapshot.span().startEpochMillis();
+  private void begin(IntervalSnapshot.Span span) {
+    begun = span;
     if (Double.isNaN(firstSeconds)) {
-      firstSeconds = startSeconds;
-      begin(writer, startMillis);
+      firstSeconds = span.startSeconds();
+      begin(writer, span.startEpochMillis());
     }
   }
 
@@ -113,11 +106,12 @@ final class HistogramLog implements AutoCloseable {
   }
 
   private void endStretch() {
-    if (phase == null) {
+    if (begun == null) {
       return;
     }
-    String prefix = phase.measured() ? "" : phase.text() + ".";
-    long endMillis = startMillis + Math.round((endSeconds - startSeconds) * 1000);
+    String prefix = begun.phase().measured() ? "" : begun.phase().text() + ".";
+    long startMillis = begun.startEpochMillis();
+    long endMillis = startMillis + Math.round((endSeconds - begun.startSeconds()) * 1000);
     totals.forEach(
         (tag, total) -> {
           if (total.getTotalCount() > 0) {
@@ -129,7 +123,7 @@ final class HistogramLog implements AutoCloseable {
           }
         });
     file.flush();
-    phase = null;
+    begun = null;
     double length = endSeconds - firstSeconds;
     if (endSeconds + FINE / 2 < fineSeconds) {
       return;

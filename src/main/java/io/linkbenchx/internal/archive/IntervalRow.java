@@ -10,7 +10,9 @@ import io.linkbenchx.result.Word;
  * A row of intervals.csv. Latencies are microseconds, null if nothing (or too little) was measured.
  *
  * @param type transaction type, or {@link #ALL}
- * @param schedule {@link Schedule#NONE} except on rows of {@link #ALL}
+ * @param lag actual − intended start, of all clients combined; null in closed loop, and except on
+ *     rows of {@link #ALL}
+ * @param queue of all clients combined; says nothing except on rows of {@link #ALL}
  */
 public record IntervalRow(
     Stretch stretch,
@@ -18,7 +20,8 @@ public record IntervalRow(
     IntervalCounts counts,
     Latency service,
     Latency response,
-    Schedule schedule) {
+    Latency lag,
+    IntervalSnapshot.Queue queue) {
 
   /** The type of a row that sums all types; every interval has one, even an empty one. */
   public static final String ALL = "ALL";
@@ -38,16 +41,6 @@ public record IntervalRow(
    * @param end seconds
    */
   public record Stretch(Resolution resolution, StepPhase phase, double start, double end) {}
-
-  /**
-   * Figures that exist only for all clients combined.
-   *
-   * @param lag actual − intended start; null in closed loop
-   */
-  public record Schedule(Latency lag, IntervalSnapshot.Queue queue) {
-    public static final Schedule NONE =
-        new Schedule(null, new IntervalSnapshot.Queue(Double.NaN, 0, 0));
-  }
 
   /** Whether it covers one sampling interval. */
   public boolean isInterval() {

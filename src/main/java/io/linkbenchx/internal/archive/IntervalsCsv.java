@@ -95,10 +95,9 @@ final class IntervalsCsv {
     latency(line, row.service());
     latency(line, row.response());
     boolean all = row.type().equals(IntervalRow.ALL);
-    Latency lag = row.schedule().lag();
-    IntervalSnapshot.Queue queue = row.schedule().queue();
-    Csv.micros(line, lag == null ? null : lag.p99());
-    Csv.micros(line, lag == null ? null : Double.valueOf(lag.max()));
+    Latency lag = row.lag();
+    IntervalSnapshot.Queue queue = row.queue();
+    Csv.micros(line, lag == null ? null : lag.p99(), lag == null ? null : (Double) lag.max());
     line.append(',').append(all ? Csv.seconds(queue.oldestSeconds()) : "");
     count(line, all ? queue.backlog() : NOT_COUNTED);
     count(line, all ? queue.dropped() : NOT_COUNTED);
@@ -112,17 +111,12 @@ final class IntervalsCsv {
     }
   }
 
-  private static void latency(StringBuilder line, Latency latency) {
-    if (latency == null) {
+  private static void latency(StringBuilder line, Latency of) {
+    if (of == null) {
       line.append(",,,,,,");
-      return;
+    } else {
+      Csv.micros(line, of.mean(), of.p50(), of.p95(), of.p99(), of.p99_9(), of.max());
     }
-    Csv.micros(line, latency.mean());
-    Csv.micros(line, latency.p50());
-    Csv.micros(line, latency.p95());
-    Csv.micros(line, latency.p99());
-    Csv.micros(line, latency.p99_9());
-    Csv.micros(line, latency.max());
   }
 
   /**
@@ -142,7 +136,7 @@ final class IntervalsCsv {
    */
   static List<IntervalRow> course(Path file) throws IOException {
     List<String> lines = new ArrayList<>();
-    WholeLines.read(
+    StoredRun.readLines(
         file,
         Long.MAX_VALUE,
         line -> {
@@ -172,10 +166,9 @@ final class IntervalsCsv {
         counts(row),
         latency(row, "service_"),
         latency(row, "response_"),
-        new IntervalRow.Schedule(
-            latency(row, "lag_"),
-            new IntervalSnapshot.Queue(
-                amount(row, "oldest_s"), whole(row, "backlog"), whole(row, "dropped"))));
+        latency(row, "lag_"),
+        new IntervalSnapshot.Queue(
+            amount(row, "oldest_s"), whole(row, "backlog"), whole(row, "dropped")));
   }
 
   private static IntervalCounts counts(CsvRow row) {

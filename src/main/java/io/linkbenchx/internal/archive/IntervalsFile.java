@@ -1,11 +1,8 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.internal.archive.IntervalRow.Resolution;
-import io.linkbenchx.internal.archive.IntervalRow.Schedule;
 import io.linkbenchx.internal.archive.IntervalRow.Stretch;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -20,9 +17,7 @@ final class IntervalsFile implements AutoCloseable {
   private final Map<String, Tally> minute = new LinkedHashMap<>();
   private Histogram minuteLag;
   private IntervalSnapshot.Queue minuteQueue = IntervalSnapshot.Queue.EMPTY;
-  private double minuteStart = Double.NaN;
-  private double minuteEnd;
-  private StepPhase minutePhase;
+  private Stretch whole; // of the minute so far; null before its first interval
 
   IntervalsFile(GuardedFile file) {
     this.file = file;
@@ -46,8 +41,7 @@ final class IntervalsFile implements AutoCloseable {
         IntervalsCsv.append(lines, Tally.row(stretch, type));
       }
     }
-    Schedule schedule = new Schedule(Latency.ofNanos(snapshot.lag()), snapshot.queue());
-    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, schedule));
+    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, snapshot.lag(), snapshot.queue()));
     if (measured) {
       addToMinute(snapshot, lines);
     }
@@ -57,12 +51,8 @@ final class IntervalsFile implements AutoCloseable {
 
   private void addToMinute(IntervalSnapshot snapshot, StringBuilder lines) {
     IntervalSnapshot.Span span = snapshot.span();
-    if (Double.isNaN(minuteStart)) {
-      minuteStart = span.startSeconds();
-      minutePhase = span.phase();
-      minuteQueue = IntervalSnapshot.Queue.EMPTY;
-    }
-    minuteEnd = span.endSeconds();
+    double start = whole == null ? span.startSeconds() : whole.start();
+    whole = new Stretch(Resolution.MINUTE, span.phase(), start, span.endSeconds());
     for (TypeInterval type : snapshot.types()) {
       minute.computeIfAbsent(type.name(), name -> new Tally()).add(type);
     }
@@ -71,32 +61,31 @@ final class IntervalsFile implements AutoCloseable {
     // Up to half an interval early still belongs to this minute, because the sampler's wake-ups
     // vary.
     double slack = span.seconds() / 2;
-    double nextBoundary = (Math.floor((minuteStart + slack) / MINUTE) + 1) * MINUTE;
-    if (minuteEnd + slack >= nextBoundary) {
+    double nextBoundary = (Math.floor((start + slack) / MINUTE) + 1) * MINUTE;
+    if (span.endSeconds() + slack >= nextBoundary) {
       endMinute(lines);
     }
   }
 
   private void endMinute(StringBuilder lines) {
-    if (Double.isNaN(minuteStart)) {
+    if (whole == null) {
       return;
     }
-    Stretch stretch = new Stretch(Resolution.MINUTE, minutePhase, minuteStart, minuteEnd);
     all.reset();
     for (Map.Entry<String, Tally> type : minute.entrySet()) {
       Tally tally = type.getValue();
       all.add(tally);
-      if (!tally.isEmpty()) {
-        IntervalsCsv.append(lines, tally.row(stretch, type.getKey(), Schedule.NONE));
+      if (!tally.counts().none()) {
+        IntervalsCsv.append(lines, tally.row(whole, type.getKey(), null, minuteQueue));
       }
       tally.reset();
     }
-    Schedule schedule = new Schedule(Latency.ofNanos(minuteLag), minuteQueue);
-    IntervalsCsv.append(lines, all.row(stretch, IntervalRow.ALL, schedule));
+    IntervalsCsv.append(lines, all.row(whole, IntervalRow.ALL, minuteLag, minuteQueue));
     if (minuteLag != null) {
       minuteLag.reset();
     }
-    minuteStart = Double.NaN;
+    minuteQueue = IntervalSnapshot.Queue.EMPTY;
+    whole = null;
   }
 
   @Override

@@ -10,6 +10,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -17,8 +18,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.DoubleStream;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
+import org.HdrHistogram.HistogramIterationValue;
 
 /**
  * Writes LinkBench's two CSV files during the run.
@@ -39,6 +43,20 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
           + ",mean_us,min_us,p25_us,p50_us,p75_us,p90_us,p95_us,p99_us,max_us\n";
   private static final int[] STATS_PERCENTILES = {25, 50, 75, 95, 99};
   private static final int[] STREAM_PERCENTILES = {25, 50, 75, 90, 95, 99};
+
+  /**
+   * Bounds of LinkBench's 128 latency buckets: 10 of 100 µs, 99 of 1 ms, 9 of 100 ms, 9 of 1 s, and
+   * one for all larger values, written as 10 to 100 s.
+   */
+  private static final double[] LOW_MILLIS =
+      Stream.of(
+              IntStream.range(0, 10).mapToDouble(i -> i / 10.0),
+              IntStream.range(1, 100).mapToDouble(i -> i),
+              IntStream.range(1, 10).mapToDouble(i -> i * 100),
+              IntStream.rangeClosed(1, 10).mapToDouble(i -> i * 1000),
+              DoubleStream.of(100_000))
+          .flatMapToDouble(bounds -> bounds)
+          .toArray();
 
   /** LinkBench's operations in the order of its files. */
   private static final List<String> ORDER =
@@ -65,7 +83,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   private final RunFiles files = new RunFiles();
   private final GuardedFile stats;
   private final GuardedFile stream;
-  private final Map<String, Total> totals = new LinkedHashMap<>();
+  private final Map<String, Tally> totals = new LinkedHashMap<>();
 
   private LegacyCsv(Optional<Path> stats, Optional<Path> stream) {
     this.stats = open(stats);
@@ -122,7 +140,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     interval.types().forEach(type -> types.put(type.name(), type));
     for (String name : ordered(types.keySet())) {
       TypeInterval type = types.get(name);
-      Total total = totals.computeIfAbsent(name, n -> new Total());
+      Tally total = totals.computeIfAbsent(name, n -> new Tally());
       total.add(type);
       if (stream != null) {
         stream.text(streamRow(interval, type, total));
@@ -133,14 +151,14 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     }
   }
 
-  private static String streamRow(IntervalSnapshot interval, TypeInterval type, Total total) {
+  private static String streamRow(IntervalSnapshot interval, TypeInterval type, Tally total) {
     double micros = interval.span().seconds() * 1e6;
     long timestamp = (interval.span().startEpochMillis() + Math.round(micros / 1000)) / 1000;
     Histogram service = type.service();
     long samples = service == null ? 0 : service.getTotalCount();
     StringBuilder row = new StringBuilder(120);
     row.append("0,").append(timestamp).append(',').append(legacyName(type.name()));
-    row.append(',').append(total.ops).append(',').append(total.errors);
+    row.append(',').append(total.counts().count()).append(',').append(total.counts().errors());
     row.append(',').append(type.count()).append(',').append(Math.round(micros));
     row.append(',').append(samples);
     if (samples == 0) {
@@ -165,7 +183,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     }
     stats.text(STATS_HEADER);
     for (String name : ordered(totals.keySet())) {
-      Histogram service = totals.get(name).service;
+      Histogram service = totals.get(name).service();
       if (service != null && service.getTotalCount() > 0) {
         stats.text(statsRow(legacyName(name), service));
       }
@@ -174,15 +192,34 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   }
 
   private static String statsRow(String op, Histogram service) {
-    LegacyBuckets buckets = new LegacyBuckets(service);
     StringBuilder row = new StringBuilder(op).append(',').append(service.getTotalCount());
     for (int percent : STATS_PERCENTILES) {
-      for (double bound : buckets.bounds(percent)) {
+      for (double bound : bounds(service, percent)) {
         row.append(',').append(Csv.trimmed(bound, 2));
       }
     }
     row.append(',').append(Csv.trimmed(service.getMaxValue() / 1e6, 2));
     return row.append(',').append(Csv.trimmed(service.getMean() / 1e6, 2)).append('\n').toString();
+  }
+
+  /**
+   * Lower and upper bound, in ms, of the first bucket up to which at least floor(percent · n / 100)
+   * values lie; with few values that is the first bucket, even if empty, as in LinkBench. Values
+   * within 0.1 % of a bound may fall on either side of it.
+   */
+  static double[] bounds(Histogram nanos, int percent) {
+    long rank = percent * nanos.getTotalCount() / 100;
+    long seen = 0;
+    int bucket = 0;
+    for (HistogramIterationValue value : nanos.recordedValues()) {
+      if (seen < rank) {
+        seen += value.getCountAddedInThisIterationStep();
+        double millis = nanos.medianEquivalentValue(value.getValueIteratedTo()) / 1e6;
+        int found = Arrays.binarySearch(LOW_MILLIS, millis);
+        bucket = Math.min(found < 0 ? -found - 2 : found, LOW_MILLIS.length - 2);
+      }
+    }
+    return new double[] {LOW_MILLIS[bucket], LOW_MILLIS[bucket + 1]};
   }
 
   @Override
@@ -210,18 +247,5 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
   private static int rank(String type) {
     int index = ORDER.indexOf(legacyName(type));
     return index < 0 ? ORDER.size() : index;
-  }
-
-  /** One operation in the step so far. */
-  private static final class Total {
-    private long ops;
-    private long errors;
-    private Histogram service;
-
-    void add(TypeInterval type) {
-      ops += type.count();
-      errors += type.errors();
-      service = Tally.sum(service, type.service());
-    }
   }
 }

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.TypeResult;
 import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -148,35 +149,29 @@ public final class PercentileSections {
   private Map<Key, Sectioning> read(List<Path> files, List<StepResult> steps, int most) {
     read(files, this::note);
     Map<String, Long> samples = new LinkedHashMap<>();
+    long scheduled = 0;
     for (StepResult step : steps) {
-      step.types().forEach((name, type) -> samples.merge(name, type.count(), Long::sum));
+      for (Map.Entry<String, TypeResult> type : step.types().entrySet()) {
+        long count = type.getValue().count();
+        samples.merge(type.getKey(), count, Long::sum);
+        scheduled += ScheduledTypes.contains(step, type.getKey()) ? count : 0;
+      }
     }
-    Map<Key, Integer> counts = new LinkedHashMap<>();
     samples.forEach(
         (name, count) -> {
-          for (String kind : List.of("service", "response")) {
-            want(counts, Csv.name(name) + "." + kind, count, most);
-          }
+          want(Csv.name(name) + ".service", count, most);
+          want(Csv.name(name) + RESPONSE, count, most);
         });
-    long scheduled =
-        steps.stream()
-            .flatMapToLong(
-                step ->
-                    step.types().entrySet().stream()
-                        .filter(type -> ScheduledTypes.contains(step, type.getKey()))
-                        .mapToLong(type -> type.getValue().count()))
-            .sum();
-    want(counts, ALL_RESPONSES, scheduled, most);
+    want(ALL_RESPONSES, scheduled, most);
     read(files, this::add);
     Map<Key, Sectioning> found = new HashMap<>();
-    sections.values().forEach(of -> of.values().forEach(Sections::close));
-    counts.forEach(
-        (key, count) -> {
-          Sectioning of = sections.get(key.tag()).get(count).of(key.percent());
-          if (of != null) {
-            found.put(key, of);
-          }
-        });
+    for (Map.Entry<String, Map<Integer, Sections>> tag : sections.entrySet()) {
+      for (Sections of : tag.getValue().values()) {
+        of.close();
+        of.values.keySet().forEach(p -> found.put(new Key(tag.getKey(), p), of.of(p)));
+      }
+    }
+    found.values().removeIf(Objects::isNull);
     return found;
   }
 
@@ -187,12 +182,11 @@ public final class PercentileSections {
     }
   }
 
-  private void want(Map<Key, Integer> counts, String tag, long samples, int most) {
+  private void want(String tag, long samples, int most) {
     int parts = stretches.containsKey(tag) ? stretches.get(tag).count : 0;
     for (double percent : PERCENTS) {
       int count = Sectioning.count(most, parts, samples, percent);
       if (count > 0) {
-        counts.put(new Key(tag, percent), count);
         sections
             .computeIfAbsent(tag, t -> new LinkedHashMap<>())
             .computeIfAbsent(count, c -> new Sections(parts, c))
@@ -244,7 +238,7 @@ public final class PercentileSections {
         responses = Tally.sum(responses, sum.getValue());
       }
     }
-    OfferedLatency offered = responses == null ? null : offered(responses, steps);
+    OfferedLatency offered = offered(responses, steps);
     if (offered != null) {
       known.put(new Key(ALL_RESPONSES, 50), exact(offered.p50()));
       known.put(new Key(ALL_RESPONSES, 99), exact(offered.p99()));
@@ -253,14 +247,21 @@ public final class PercentileSections {
     return known;
   }
 
-  /** Transactions that were still running count as slower than any other: no file has their age. */
-  private static OfferedLatency offered(Histogram served, List<StepResult> steps) {
+  /**
+   * The response times of all starts of open-loop steps, of which some were served. Transactions
+   * that were still running count as slower than any other: no file has their age.
+   *
+   * @return null if none was served
+   */
+  public static OfferedLatency offered(Histogram served, List<StepResult> steps) {
     long unanswered =
         steps.stream()
             .filter(step -> step.open() != null && step.open().response() != null)
             .mapToLong(step -> step.open().response().unanswered())
             .sum();
-    return OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
+    return served == null
+        ? null
+        : OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
   }
 
   /** A lower bound does not count as a value. */

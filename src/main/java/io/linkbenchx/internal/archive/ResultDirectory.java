@@ -6,7 +6,6 @@ import io.linkbenchx.internal.engine.HookSettings;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
-import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
@@ -73,7 +72,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
    */
   public static ResultDirectory create(
       ArchiveSettings settings, Instant start, String plan, String label, String configuration) {
-    return create(settings, start, plan, label, configuration, RunFiles.Opener.DISK);
+    return create(settings, start, plan, label, configuration, new RunFiles());
   }
 
   static ResultDirectory create(
@@ -82,10 +81,9 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       String plan,
       String label,
       String configuration,
-      RunFiles.Opener opener) {
-    RunFiles files = new RunFiles(opener);
+      RunFiles files) {
     try {
-      Path path = DirectoryNames.create(settings.results(), start, plan, label);
+      Path path = RunFiles.directory(settings.results(), start, plan, label);
       try (OutputStream out = files.open(path.resolve(CONFIGURATION))) {
         out.write(configuration.getBytes(StandardCharsets.UTF_8));
       }
@@ -218,7 +216,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   @Override
   public void serverCounters(Step head, ServerAnswer before, ServerAnswer after) {
     open(head)
-        .ifPresent(to -> to.write(StepFiles.DBMS_COUNTERS, ServerCsv.counters(before, after)));
+        .ifPresent(to -> to.write(StepFiles.DBMS_COUNTERS, StepFiles.text(before, after)));
   }
 
   @Override
@@ -229,7 +227,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   @Override
   public void serverVariables(String database, ServerAnswer variables) {
     Path directory = path.resolve(DATABASES).resolve(database);
-    files.write(directory.resolve(ServerCsv.VARIABLES), ServerCsv.variables(variables));
+    files.write(directory.resolve(StepFiles.VARIABLES), StepFiles.text(variables));
   }
 
   @Override
@@ -287,11 +285,6 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   private void write(RunResult run) {
     kept |= !run.steps().isEmpty() || run.verification() != null;
     Path file = path.resolve(RESULT);
-    files.attempt(file, () -> files.replace(file, RunJson.bytes(withId(run))));
-  }
-
-  private RunResult withId(RunResult run) {
-    RunInfo info = run.run();
-    return info == null || id().equals(info.id()) ? run : run.withId(id());
+    files.attempt(file, () -> files.replace(file, RunJson.bytes(run.withId(id()))));
   }
 }

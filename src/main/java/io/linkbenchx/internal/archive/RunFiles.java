@@ -9,37 +9,50 @@ import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.Locale;
 import java.util.Optional;
 
 /** Opens the files of a run, and remembers the first that could not be written. */
-final class RunFiles {
-  /** Opens a file for writing, truncated; replaced in tests by one whose disk fills up. */
-  @FunctionalInterface
-  interface Opener {
+class RunFiles {
+  private static final DateTimeFormatter STAMP =
+      DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
+  private static final int LONGEST_PART = 60;
 
-    /**
-     * The real file system. Not {@code Files.newOutputStream}: an interrupt of the writing thread
-     * closes a channel, and an interrupted run must still write its end.
-     */
-    Opener DISK = file -> new FileOutputStream(file.toFile());
-
-    OutputStream open(Path file) throws IOException;
-  }
-
-  private final Opener opener;
   private volatile String first;
 
-  RunFiles(Opener opener) {
-    this.opener = opener;
+  /**
+   * Creates the directory {@code <start>-<workload>[-label]} of a run, with a number appended if
+   * another run started in the same second.
+   */
+  static Path directory(Path results, Instant start, String plan, String label) throws IOException {
+    boolean labelled = label != null && !label.isBlank();
+    String name = STAMP.format(start) + "-" + part(plan) + (labelled ? "-" + part(label) : "");
+    Files.createDirectories(results);
+    for (int n = 1; ; n++) {
+      try {
+        return Files.createDirectory(results.resolve(n == 1 ? name : name + "-" + n));
+      } catch (FileAlreadyExistsException e) {
+        // the next number
+      }
+    }
   }
 
-  /** On the real file system. */
-  RunFiles() {
-    this(Opener.DISK);
+  /** Only letters, digits, dot, plus, minus and underscore: a label cannot point elsewhere. */
+  private static String part(String text) {
+    String safe = text.strip().replaceAll("[^\\p{IsAlphabetic}\\p{IsDigit}._+-]+", "_");
+    return safe.length() <= LONGEST_PART ? safe : safe.substring(0, LONGEST_PART);
   }
 
+  /**
+   * Opens a file for writing, truncated; tests override it with a disk that fills up. Not {@code
+   * Files.newOutputStream}: an interrupt of the writing thread closes a channel, and an interrupted
+   * run must still write its end.
+   */
   OutputStream open(Path file) throws IOException {
-    return opener.open(file);
+    return new FileOutputStream(file.toFile());
   }
 
   /** The file has either the old or the new content, whenever the process or the machine dies. */

@@ -81,7 +81,7 @@ public final class SharedSeries {
     void add(int run, IntervalRow row) {
       boolean all = row.type().equals(IntervalRow.ALL);
       if (all) {
-        queues.merge(run, row.schedule().queue(), IntervalSnapshot.Queue::then);
+        queues.merge(run, row.queue(), IntervalSnapshot.Queue::then);
       }
       if (!all || phase == StepPhase.WARMUP) { // whose transactions have no types
         counts.merge(row.type(), row.counts(), IntervalCounts::plus);
@@ -108,12 +108,20 @@ public final class SharedSeries {
     List<Piece> pieces = new ArrayList<>();
     for (int i = 0; i < runs.size(); i++) {
       int run = i;
-      runs.get(i).intervals(directory(i)).stream()
-          .filter(IntervalRow::isInterval)
-          .map(row -> piece(run, row))
-          .forEach(pieces::add);
+      for (IntervalRow row : runs.get(i).intervals(directory(i))) {
+        if (row.isInterval()) {
+          double start = row.startSeconds();
+          pieces.add(new Piece(row.phase(), start, row.endSeconds(), to -> to.add(run, row)));
+        }
+      }
       long zero = zeroMillis(i);
-      entries(i, entry -> pieces.add(piece(zero, entry)));
+      HistogramEntries.readWhole(
+          runs.get(i).checked(file(i, StepFiles.HISTOGRAMS)),
+          entry -> {
+            double start = (entry.startMillis() - zero) / 1e3;
+            double end = (entry.endMillis() - zero) / 1e3;
+            pieces.add(new Piece(entry.phase(), start, end, to -> to.entries.add(entry)));
+          });
     }
     pieces.sort(Comparator.comparing(Piece::phase).thenComparing(Piece::start));
     for (Piece piece : pieces) {
@@ -143,21 +151,6 @@ public final class SharedSeries {
         .mapToLong(row -> Math.round(Double.parseDouble(row[2]) - 1e3 * Csv.finite(row[0])))
         .findFirst()
         .orElseThrow(() -> new ArchiveException(file(run, StepFiles.SYSTEM) + " has no rows"));
-  }
-
-  private void entries(int run, Consumer<HistogramEntries.Entry> each) {
-    HistogramEntries.readWhole(runs.get(run).checked(file(run, StepFiles.HISTOGRAMS)), each);
-  }
-
-  private static Piece piece(int run, IntervalRow row) {
-    return new Piece(
-        row.phase(), row.startSeconds(), row.endSeconds(), period -> period.add(run, row));
-  }
-
-  private static Piece piece(long zero, HistogramEntries.Entry entry) {
-    double start = (entry.startMillis() - zero) / 1e3;
-    double end = (entry.endMillis() - zero) / 1e3;
-    return new Piece(entry.phase(), start, end, period -> period.entries.add(entry));
   }
 
   /** Passes on the sums of each period, in order of time; histograms are reused. */

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.archive;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.ServerAnswer;
 import io.linkbenchx.result.StatementPlans;
 import io.linkbenchx.result.Step;
 import java.io.IOException;
@@ -12,6 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -29,6 +31,9 @@ final class StepFiles implements AutoCloseable {
   static final String SERIES_COUNTERS = "series_counters.csv";
   static final String DBMS_COUNTERS = "dbms_counters.csv";
   static final String EXPLAIN = "explain.txt";
+
+  /** Of a database, not of a step. */
+  static final String VARIABLES = "server_variables.csv";
 
   /** All files of a step except those of the user's commands. */
   static final Set<String> NAMES =
@@ -140,6 +145,35 @@ final class StepFiles implements AutoCloseable {
         text.append("-- no plan: ").append(plan.error()).append('\n');
       }
     }
+    return text.toString();
+  }
+
+  /**
+   * The text of dbms_counters.csv, empty without counters; numbers in full, as the server wrote
+   * them.
+   */
+  static String text(ServerAnswer before, ServerAnswer after) {
+    StringBuilder text = new StringBuilder("name,before,after,delta\n");
+    Set<String> names = new LinkedHashSet<>(before.values().keySet());
+    names.addAll(after.values().keySet());
+    boolean restarted = after.restartedSince(before);
+    for (String name : names) {
+      String first = before.values().getOrDefault(name, "");
+      String last = after.values().getOrDefault(name, "");
+      boolean comparable = !restarted && !first.isEmpty() && !last.isEmpty();
+      String delta =
+          comparable ? new BigDecimal(last).subtract(new BigDecimal(first)).toPlainString() : "";
+      text.append(String.join(",", Csv.text(name), first, last, delta)).append('\n');
+    }
+    return names.isEmpty() ? "" : text.toString();
+  }
+
+  /** The text of server_variables.csv; empty without variables. */
+  static String text(ServerAnswer variables) {
+    StringBuilder text = new StringBuilder(variables.values().isEmpty() ? "" : "name,value\n");
+    variables
+        .values()
+        .forEach((n, v) -> text.append(Csv.text(n)).append(',').append(Csv.text(v)).append('\n'));
     return text.toString();
   }
 

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.ArchiveException;
-import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Step;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
@@ -23,13 +22,6 @@ public final class StepHistograms {
   private final Map<String, Histogram> sums = new LinkedHashMap<>();
   private long startMillis = Long.MAX_VALUE;
   private long endMillis = Long.MIN_VALUE;
-
-  private StepHistograms() {}
-
-  /** Without entries. */
-  public static StepHistograms none() {
-    return new StepHistograms();
-  }
 
   /**
    * The time of a measured part.
@@ -101,14 +93,7 @@ public final class StepHistograms {
 
   /** The histogram of a schedule: "lag" or "wakeup"; null if it is empty. */
   public Histogram of(String tag) {
-    Histogram drain = sums.get(DRAIN + tag);
-    Histogram measured = sums.get(tag);
-    if (measured == null || drain == null) {
-      return measured == null ? drain : measured;
-    }
-    Histogram both = measured.copy();
-    LatencyScale.add(both, drain);
-    return both;
+    return Tally.sum(Tally.sum(null, sums.get(tag)), sums.get(DRAIN + tag));
   }
 
   /**

@@ -9,6 +9,9 @@ import io.linkbenchx.result.CounterReading;
 import io.linkbenchx.result.HookRun;
 import io.linkbenchx.result.RunResult;
 import java.io.IOException;
+import java.io.InputStreamReader;
+import java.io.Reader;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -19,6 +22,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
@@ -200,10 +204,37 @@ public record StoredRun(Path directory, RunResult result) {
         file,
         () -> {
           if (Files.exists(checked(file))) {
-            WholeLines.read(file, InputFile.LARGE, lines::add);
+            readLines(file, InputFile.LARGE, lines::add);
           }
           return lines;
         });
+  }
+
+  /**
+   * Reads the lines of a file that have an end, one by one.
+   *
+   * @param most largest size of the file in bytes
+   * @return whether the last line of the file has an end
+   */
+  static boolean readLines(Path file, long most, Consumer<String> each) throws IOException {
+    StringBuilder line = new StringBuilder();
+    try (Reader in =
+        new InputStreamReader(
+            Files.newInputStream(InputFile.regular(file, most)), StandardCharsets.UTF_8)) {
+      char[] part = new char[1 << 16];
+      for (int length = in.read(part); length >= 0; length = in.read(part)) {
+        int from = 0;
+        for (int i = 0; i < length; i++) {
+          if (part[i] == '\n') {
+            each.accept(line.append(part, from, i - from).toString());
+            line.setLength(0);
+            from = i + 1;
+          }
+        }
+        line.append(part, from, length - from);
+      }
+    }
+    return line.isEmpty();
   }
 
   Path checked(Path file) {

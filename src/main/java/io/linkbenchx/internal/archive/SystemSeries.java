@@ -2,8 +2,11 @@ package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.result.IntervalSnapshot;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Activity of the machine during a step: system.csv.
@@ -55,7 +58,7 @@ public record SystemSeries(
     return new SystemSeries(columns, starts, seconds, values);
   }
 
-  private static void head(StringBuilder lines, List<String> columns) {
+  private static void head(StringBuilder lines, Collection<String> columns) {
     lines.append(TIMES);
     columns.forEach(column -> lines.append(',').append(Csv.name(column)));
     lines.append('\n');
@@ -92,7 +95,7 @@ public record SystemSeries(
    */
   static final class Writer implements AutoCloseable {
     private final GuardedFile file;
-    private final List<String> names = new ArrayList<>();
+    private final Set<String> names = new LinkedHashSet<>();
     private boolean headed;
 
     Writer(GuardedFile file) {
@@ -101,14 +104,8 @@ public record SystemSeries(
 
     void add(IntervalSnapshot snapshot) {
       Map<String, Double> figures = snapshot.system();
-      for (String column : figures.keySet()) {
-        if (!names.contains(column)) {
-          names.add(column);
-          headed = false;
-        }
-      }
       StringBuilder lines = new StringBuilder(200);
-      if (!headed) {
+      if (names.addAll(figures.keySet()) || !headed) {
         head(lines, names);
         headed = true;
       }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.TypeInterval;
 import org.HdrHistogram.Histogram;
@@ -39,8 +40,13 @@ final class Tally {
     return into;
   }
 
-  boolean isEmpty() {
-    return counts.none();
+  IntervalCounts counts() {
+    return counts;
+  }
+
+  /** Null if there are none. */
+  Histogram service() {
+    return service;
   }
 
   void reset() {
@@ -53,9 +59,16 @@ final class Tally {
     }
   }
 
-  IntervalRow row(IntervalRow.Stretch stretch, String type, IntervalRow.Schedule schedule) {
+  IntervalRow row(
+      IntervalRow.Stretch stretch, String type, Histogram lag, IntervalSnapshot.Queue queue) {
     return new IntervalRow(
-        stretch, type, counts, Latency.ofNanos(service), Latency.ofNanos(response), schedule);
+        stretch,
+        type,
+        counts,
+        Latency.ofNanos(service),
+        Latency.ofNanos(response),
+        Latency.ofNanos(lag),
+        queue);
   }
 
   /** A row of one type from the snapshot, without copying. */
@@ -66,6 +79,7 @@ final class Tally {
         type.counts(),
         Latency.ofNanos(type.service()),
         Latency.ofNanos(type.response()),
-        IntervalRow.Schedule.NONE);
+        null,
+        IntervalSnapshot.Queue.EMPTY);
   }
 }

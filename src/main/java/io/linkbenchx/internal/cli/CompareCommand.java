@@ -8,7 +8,7 @@ import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.report.CompareDocument;
 import io.linkbenchx.internal.report.CompareWords;
-import io.linkbenchx.internal.report.ConsoleText;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.JsonText;
@@ -109,7 +109,7 @@ final class CompareCommand extends SessionCommand {
     OutputFile.write(html, page);
     OutputFile.write(markdown, Markdown.of(document));
     OutputFile.write(json, JsonText.of(result));
-    say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
+    say("\n" + ConsoleReport.of(document, session.screen().width()).stripTrailing());
     say(comparison.directory().toString());
     return comparison.interrupted() ? Interrupts.EXIT : ExitCode.OK;
   }
@@ -139,7 +139,7 @@ final class CompareCommand extends SessionCommand {
     if (junit != null) {
       OutputFile.write(junit, JunitXml.of(results, undecided == Undecided.PASS));
     }
-    say(ConsoleText.of(document, session.screen().width()).stripTrailing());
+    say(ConsoleReport.of(document, session.screen().width()).stripTrailing());
     return results.stream().allMatch(this::passes) ? ExitCode.OK : ExitCode.GATE;
   }
 

@@ -7,7 +7,7 @@ import io.linkbenchx.config.DidYouMean;
 import io.linkbenchx.config.Explain;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.figure.Figure;
-import io.linkbenchx.internal.report.ConsoleText;
+import io.linkbenchx.internal.report.ConsoleReport;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -59,7 +59,7 @@ final class ExplainCommand extends SessionCommand {
                   .orElse(": see docs/configuration.md and docs/glossary.md"));
     }
     Screen screen = session.screen();
-    screen.say(ConsoleText.wrapped(String.join("\n", texts), screen.width()));
+    screen.say(ConsoleReport.wrapped(String.join("\n", texts), screen.width()));
     return ExitCode.OK;
   }
 

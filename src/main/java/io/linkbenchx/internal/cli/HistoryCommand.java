@@ -4,7 +4,7 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.History;
 import io.linkbenchx.internal.compare.Results;
 import io.linkbenchx.internal.compare.Shift;
-import io.linkbenchx.internal.report.ConsoleText;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HistoryDocument;
 import io.linkbenchx.internal.report.HistoryWords;
@@ -73,7 +73,7 @@ final class HistoryCommand extends SessionCommand {
     OutputFile.write(json, JsonText.of(history));
     int within = gate == null ? LATELY : gate;
     if (!line) {
-      say(ConsoleText.of(document, session.screen().width()));
+      say(ConsoleReport.of(document, session.screen().width()));
     }
     say(HistoryWords.line(history, within));
     boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();

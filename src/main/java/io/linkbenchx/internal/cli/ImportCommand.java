@@ -4,7 +4,7 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.internal.foreign.ForeignRun;
 import io.linkbenchx.internal.foreign.Source;
-import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.HtmlPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,7 +101,7 @@ final class ImportCommand extends SessionCommand {
         database == null ? null : new ForeignRun.Database(database, databaseVersion);
     for (ForeignRun run : runs) {
       Path directory = run.with(workload, named).write(results, label, LinkBenchX.version());
-      HtmlReport.write(directory);
+      HtmlPage.write(directory);
       say(directory.toString());
     }
     return ExitCode.OK;

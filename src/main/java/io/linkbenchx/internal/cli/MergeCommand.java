@@ -2,7 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.Merge;
-import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.HtmlPage;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +40,7 @@ final class MergeCommand extends SessionCommand {
   public Integer call() {
     List<StoredRun> parts = directories.stream().map(StoredRun::read).toList();
     Path merged = Merge.write(parts, Set.copyOf(ignored), results);
-    HtmlReport.write(merged);
+    HtmlPage.write(merged);
     say(merged.toString());
     return ExitCode.OK;
   }

@@ -12,11 +12,9 @@ import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.report.CompareDocument;
 import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.ConsoleReport;
-import io.linkbenchx.internal.report.ConsoleText;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HistoryDocument;
 import io.linkbenchx.internal.report.HtmlPage;
-import io.linkbenchx.internal.report.HtmlReport;
 import io.linkbenchx.internal.report.LiveDocument;
 import io.linkbenchx.internal.report.Relatives;
 import java.nio.file.Path;
@@ -81,7 +79,7 @@ final class ReportCommand extends SessionCommand {
     }
     StoredRun run = StoredRun.read(directory);
     run.requireIntact();
-    HtmlReport.write(directory, Optional.ofNullable(base));
+    HtmlPage.write(directory, Optional.ofNullable(base));
     say(new ConsoleReport(session.screen().width(), false).all(run).stripTrailing());
     if (base != null) {
       say("\n" + Relatives.text(run, base, session.screen().width()).stripTrailing());
@@ -115,7 +113,7 @@ final class ReportCommand extends SessionCommand {
     LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
     Document document =
         LiveDocument.of(result, LiveCourse.of(head.design(), verdict, store.pairs()));
-    say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
+    say("\n" + ConsoleReport.of(document, session.screen().width()).stripTrailing());
     write(directory.resolve("comparison.html"), document);
   }
 

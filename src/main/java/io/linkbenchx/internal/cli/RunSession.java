@@ -11,13 +11,13 @@ import io.linkbenchx.engine.RunFailure.Kind;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.internal.engine.Forecast;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.fork.PartMessage;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.ForecastText;
 import io.linkbenchx.internal.report.JunitXml;
-import io.linkbenchx.internal.report.ShellWord;
 import io.linkbenchx.result.LimitResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -274,7 +274,7 @@ final class RunSession {
             .anyMatch(s -> s.step().mode() == StepMode.LOAD && s.state() == StepState.INTERRUPTED);
     String resume =
         run.directory()
-            .map(directory -> "run/linkbenchx --resume -o " + ShellWord.of(directory))
+            .map(directory -> "run/linkbenchx --resume -o " + Printable.shellWord(directory))
             .orElse("--resume");
     return load ? "; " + resume + " finishes the load and continues" : "; " + resume + " continues";
   }

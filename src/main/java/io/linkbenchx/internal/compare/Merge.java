@@ -67,7 +67,7 @@ public final class Merge {
     List<BiConsumer<ResultDirectory, Step>> files = new ArrayList<>();
     int count = measured(parts.get(0)).size();
     for (int i = 0; i < count; i++) {
-      StepHistograms sums = StepHistograms.none();
+      StepHistograms sums = new StepHistograms();
       List<MergePart> all = new ArrayList<>();
       for (StoredRun run : parts) {
         StepResult step = measured(run).get(i);

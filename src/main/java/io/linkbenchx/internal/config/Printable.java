@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.config;
 
+import java.nio.file.Path;
 import java.util.regex.Pattern;
 
 /**
@@ -26,6 +27,16 @@ public final class Printable {
   /** On one line: a blank in place of control characters. */
   public static String oneLine(String text) {
     return BREAKS.matcher(text).replaceAll(" ");
+  }
+
+  /**
+   * A path as one word of a POSIX shell's command line, so that a printed command can be pasted:
+   * unchanged if no character needs quoting, otherwise in single quotes.
+   */
+  public static String shellWord(Path path) {
+    String text = path.toString();
+    boolean plain = text.matches("[A-Za-z0-9_@%+=:,./-]+");
+    return plain ? text : "'" + text.replace("'", "'\\''") + "'";
   }
 
   /** With all lines but the first indented, unless they are already. */

@@ -37,8 +37,8 @@ class ForeignStep {
   /** Not counted: written as an empty field. */
   private static final long NA = -1;
 
-  private static final IntervalRow.Schedule UNSCHEDULED =
-      new IntervalRow.Schedule(null, new IntervalSnapshot.Queue(Double.NaN, NA, NA));
+  private static final IntervalSnapshot.Queue UNSCHEDULED =
+      new IntervalSnapshot.Queue(Double.NaN, NA, NA);
 
   /** The kinds of operations, in the tool's order. */
   final Map<String, TypeResult> types = new LinkedHashMap<>();
@@ -165,6 +165,7 @@ class ForeignStep {
             new IntervalCounts(count, errors == null ? NA : errors, NA, NA, NA, NA, NA, NA),
             service,
             response,
+            null,
             UNSCHEDULED));
   }
 

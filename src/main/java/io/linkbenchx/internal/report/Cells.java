@@ -27,14 +27,9 @@ import java.util.function.Predicate;
 final class Cells {
   private Cells() {}
 
-  /** The cells of a run's plan; empty for a run without a plan. */
-  static List<CellResult> all(RunResult run) {
-    return run.plan() == null ? List.of() : run.plan().cells();
-  }
-
   /** Whether the run compares anything. */
   static boolean several(RunResult run) {
-    return run.plan() != null && (run.plan().cells().size() > 1 || ranged(run.plan()));
+    return run.plan().cells().size() > 1 || ranged(run.plan());
   }
 
   /**
@@ -105,7 +100,7 @@ final class Cells {
   static List<Level> levels(RunResult run) {
     List<Level> levels = new ArrayList<>();
     StepSeries series = PlanResult.seriesOf(run.plan());
-    for (CellResult cell : all(run)) {
+    for (CellResult cell : run.plan().cells()) {
       Map<String, String> factors = factors(run, cell);
       Map<Object, List<StepResult>> byLoad =
           run.steps().stream()
@@ -169,7 +164,7 @@ final class Cells {
 
   /** The cell that a step belongs to; empty if it is a step of no cell. */
   static Optional<CellResult> of(RunResult run, StepResult step) {
-    return all(run).stream().filter(cell -> isOf(cell, step)).findFirst();
+    return run.plan().cells().stream().filter(cell -> isOf(cell, step)).findFirst();
   }
 
   private static boolean isOf(CellResult cell, StepResult step) {

@@ -12,7 +12,6 @@ import io.linkbenchx.internal.compare.Table;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;
-import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Instead;
 import io.linkbenchx.internal.report.Document.Items;
@@ -208,7 +207,7 @@ public record CompareDocument(
     for (Table table : tables) {
       blocks.add(new Heading(3, CompareWords.head(table)));
       if (!table.load().equals(above) && base != null && other != null) {
-        blocks.add(Group.charts(SideCharts.of(base, other, table.load())));
+        blocks.add(Drawing.charts(SideCharts.of(base, other, table.load())));
       }
       blocks.add(new Drawing(page -> RatioChart.draw(page, table)));
       blocks.add(

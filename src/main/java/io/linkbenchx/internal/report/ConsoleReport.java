@@ -2,6 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
@@ -14,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 /**
  * The text of the console in pieces, each ending with a line end and at most {@code width} columns
@@ -30,6 +32,33 @@ public record ConsoleReport(int width, boolean brief) {
   /** The same on a terminal of that many columns. */
   public ConsoleReport within(int columns) {
     return new ConsoleReport(columns, brief);
+  }
+
+  /** A document: complete lines of at most {@code width} columns, except for names. */
+  public static String of(Document document, int width) {
+    Lines lines = new Lines(width);
+    document.blocks().forEach(lines::add);
+    return lines.toString();
+  }
+
+  /** Lines broken at blanks. */
+  public static String wrapped(String text, int width) {
+    return text.lines()
+        .flatMap(line -> Lines.pieces(line, width))
+        .collect(Collectors.joining("\n"));
+  }
+
+  /**
+   * What a person does on the other client machines while share 1 waits: a line with the command.
+   *
+   * @param minutes that share 1 waits
+   * @param variable assignment of the token for the shell; empty if they know it
+   */
+  public static String joinLine(int minutes, String variable, int shares, String host, int port) {
+    String known = variable.isEmpty() ? "" : variable + " ";
+    return ("join      on the other machines, K = 2 to %s, within %s minutes: %srun/linkbenchx"
+            + " -c FILE --share K/%1$s --join %s:%s")
+        .formatted(shares, minutes, known, host, port);
   }
 
   private Lines lines() {
@@ -68,8 +97,8 @@ public record ConsoleReport(int width, boolean brief) {
    * impossible or failed cell is the run's own failure and not repeated.
    */
   public static List<CellResult> lost(RunResult run) {
-    boolean several = Cells.all(run).size() > 1;
-    return Cells.all(run).stream()
+    boolean several = run.plan().cells().size() > 1;
+    return run.plan().cells().stream()
         .filter(
             cell ->
                 switch (cell.state()) {
@@ -148,7 +177,7 @@ public record ConsoleReport(int width, boolean brief) {
 
   /** Tables, how the run ended, and where to continue. */
   public String end(StoredRun stored) {
-    return (brief ? Brief.addTo(lines(), stored) : tables(stored) + "\n")
+    return (brief ? ConsoleTables.briefTo(lines(), stored) : tables(stored) + "\n")
         + tail(stored.result(), stored.directory());
   }
 
@@ -170,19 +199,19 @@ public record ConsoleReport(int width, boolean brief) {
     lines.line(" report    " + (Files.isRegularFile(report) ? report : directory));
     boolean ended = run.status() == RunStatus.FINISHED || run.status() == RunStatus.FAILED;
     if (run.run().imported() == null && !ended) {
-      lines.line(" next      run/linkbenchx --resume -o " + ShellWord.of(directory));
+      lines.line(" next      run/linkbenchx --resume -o " + Printable.shellWord(directory));
       if (!brief) {
         lines.line("           continues this run");
       }
     } else if (brief && !run.steps().isEmpty()) {
-      lines.line(" next      run/linkbenchx report " + ShellWord.of(directory));
+      lines.line(" next      run/linkbenchx report " + Printable.shellWord(directory));
     } else if (!brief && run.run().imported() == null && !run.steps().isEmpty()) {
       // not one that was refused, perhaps because of data that --drop would drop
       Path configuration = directory.resolve(ResultDirectory.CONFIGURATION);
-      lines.line(" next      run/linkbenchx -c " + ShellWord.of(configuration) + " --drop");
+      lines.line(" next      run/linkbenchx -c " + Printable.shellWord(configuration) + " --drop");
       boolean again =
           run.steps().stream()
-              .filter(step -> step.step().mode().measured() && step.caveats() != null)
+              .filter(step -> step.step().mode().measured())
               .flatMap(step -> step.caveats().stream())
               .anyMatch(caveat -> caveat.kind() == Caveat.Kind.RESUMED);
       lines.line(

@@ -1,12 +1,8 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Fact;
 import io.linkbenchx.result.Cost;
-import io.linkbenchx.result.Latency;
-import io.linkbenchx.result.OfferedLatency;
-import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
@@ -14,20 +10,18 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.function.Function;
-import org.HdrHistogram.Histogram;
+import java.util.Set;
 
-/** The tables below the phase lines. */
+/**
+ * The tables below the phase lines. In brief, they and the other lines after the progress are at
+ * most twenty, plus one per transaction type, step and cell.
+ */
 record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
-  private static final List<String> FIGURES = List.of("p50", "p99", "p99.9", "max");
-
-  private static final RowFormat PERCENTILES = RowFormat.of(" %-20s%9s%9s%9s%9s   %-1s");
-  private static final String UNIT = "microseconds";
-
-  /** Columns of a line of percentiles before its meaning. */
-  private static final int NUMBERS = 60;
+  /** Lines of caveats in brief. */
+  private static final int MOST_CAVEATS = 4;
 
   static Lines addTo(Lines lines, StoredRun stored) {
     RunResult run = stored.result();
@@ -54,15 +48,40 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
     return lines;
   }
 
+  /** In brief: the table of types or of the plan's rows, costs, and caveats. */
+  static Lines briefTo(Lines lines, StoredRun stored) {
+    ConsoleTables tables = new ConsoleTables(stored, stored.result(), lines);
+    List<StepResult> measured = measured(tables.run);
+    StepResult main = main(measured);
+    if (Cells.several(tables.run)) {
+      SweepTable.rowsTo(lines, stored);
+      RunHeadline.fastest(stored)
+          .ifPresent(row -> tables.briefCosts(row.ran().get(0), SweepTable.label(row, false)));
+    } else if (main != null) {
+      TypeTable.briefTo(lines, main);
+      lines.line("");
+      tables.briefCosts(main, measured.size() > 1 ? title(main) : "");
+    }
+    if (main != null) {
+      tables.briefCaveats(measured);
+      lines.line("");
+    }
+    return lines;
+  }
+
   static List<StepResult> measured(RunResult run) {
     return run.steps().stream().filter(step -> step.step().mode().measured()).toList();
   }
 
   private void steps(List<StepResult> measured) {
     for (StepResult step : measured) {
-      types(step, measured.size() > 1);
+      // of an open loop unless a closed-loop step shows them
+      if (step.step().mode() == StepMode.CLOSED || measured.size() == 1) {
+        TypeTable.addTo(lines, step);
+        lines.line("");
+      }
       if (step.open() != null) {
-        serviceAndResponse(step);
+        TypeTable.percentilesTo(lines, stored, step);
       }
       costs(step, measured.size() == 1 ? "" : title(step));
       lines.line("");
@@ -82,88 +101,6 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
         .orElse(steps.isEmpty() ? null : steps.get(steps.size() - 1));
   }
 
-  /** Closed loop: all types. Open loop: the same unless a closed-loop step shows them. */
-  private void types(StepResult step, boolean several) {
-    if (step.step().mode() == StepMode.CLOSED || !several) {
-      TypeTable.addTo(lines, step);
-      lines.line("");
-    }
-  }
-
-  private void serviceAndResponse(StepResult step) {
-    OfferedLatency offered = step.open().response();
-    Latency service = step.totals().service();
-    Latency response = null;
-    boolean part = step.types().keySet().stream().anyMatch(t -> !ScheduledTypes.contains(step, t));
-    if (service == null || offered == null || part) { // imported, or nothing due, or of some types
-      Map<String, Histogram> histograms = stored.histograms(step.step().directory());
-      service = times(histograms, step, Spectrum.SERVICE);
-      response = times(histograms, step, Spectrum.RESPONSE);
-      if (service == null || response == null) {
-        return;
-      }
-    }
-    String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
-    percentiles(title, UNIT + ", " + ScheduledTypes.text(step), head -> head);
-    percentiles("  service", "inside the database, without the wait", times(service));
-    if (offered == null) {
-      percentiles("  response", "of those that were served", times(response));
-    } else {
-      percentiles(
-          "  response",
-          "all starts due: what users experience",
-          head -> Figures.bound(LatencyFigure.of(offered, head), 9));
-    }
-    Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
-    if (offered != null && within != null && given(within)) {
-      percentiles("    95 % from", "within this run", ends(within, Precision.Bounds::low));
-      percentiles("    95 % to", "within this run", ends(within, Precision.Bounds::high));
-    }
-    if (step.open().lag() != null) {
-      percentiles("  lag", "of starts behind the schedule", times(step.open().lag()));
-    }
-    lines.line("");
-  }
-
-  private static Function<String, String> times(Latency latency) {
-    return head -> Figures.micros(LatencyFigure.of(latency, head), 9);
-  }
-
-  private static Latency times(Map<String, Histogram> histograms, StepResult step, String suffix) {
-    return Latency.ofNanos(Spectrum.merged(histograms, ScheduledTypes.tags(step, suffix)));
-  }
-
-  /** Whether any displayed percentile has an interval. */
-  private static boolean given(Precision.OfLatency response) {
-    return FIGURES.subList(0, 3).stream()
-        .anyMatch(head -> LatencyFigure.of(response, head).bounds().given());
-  }
-
-  /**
-   * One end of the 95 % interval of each percentile of the response. The upper end may fall on
-   * starts that were never answered.
-   */
-  private static Function<String, String> ends(
-      Precision.OfLatency response, Function<Precision.Bounds, Double> end) {
-    return head -> {
-      if (head.equals("max")) {
-        return "";
-      }
-      Precision.Bounds bounds = LatencyFigure.of(response, head).bounds();
-      boolean never = bounds.given() && end.apply(bounds) == null;
-      return never ? "never" : Figures.micros(end.apply(bounds), 9);
-    };
-  }
-
-  private void percentiles(String title, String meaning, Function<String, String> cell) {
-    boolean fits = NUMBERS + meaning.length() <= lines.width();
-    String name = fits || !meaning.startsWith(UNIT) ? title : title + ", us";
-    List<String> cells = new ArrayList<>(List.of(name));
-    FIGURES.forEach(head -> cells.add(cell.apply(head)));
-    cells.add(fits ? meaning : "");
-    lines.row(PERCENTILES, cells.toArray());
-  }
-
   /**
    * @param name of the step; empty if there is no other
    */
@@ -171,10 +108,10 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
     if (!name.isEmpty()) {
       lines.line(" costs of " + name);
     }
-    List<Fact> facts = StepFacts.costs(step, run);
+    List<Fact> facts = MachineText.costs(step, run);
     for (int i = 0; i < facts.size(); i++) {
       Fact fact = facts.get(i);
-      boolean next = i == 1 && fact.name().equals(StepFacts.SPACE); // right below the process's
+      boolean next = i == 1 && fact.name().equals(MachineText.SPACE); // right below the process's
       lines.fact(next ? new Fact("", fact.items(), fact.between()) : fact);
     }
   }
@@ -220,6 +157,49 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
       lines.line(" data and memory");
       rows.forEach((label, items) -> lines.items("  " + label + ": ", items, ", "));
       lines.line("");
+    }
+  }
+
+  /**
+   * @param of name of the step; empty if there is no other
+   */
+  private void briefCosts(StepResult step, String of) {
+    if (step.cost() == null) {
+      return;
+    }
+    List<String> cpu = new ArrayList<>();
+    List<String> io = new ArrayList<>();
+    for (Fact part : MachineText.of(step)) {
+      String first = part.items().get(0);
+      if (part.name().equals("server")) {
+        cpu.addAll(first.startsWith("CPU") ? List.of("server " + first) : part.items());
+      } else if (part.name().equals("devices")) {
+        io.addAll(part.items());
+        io.set(0, "devices: " + first);
+      }
+    }
+    cpu.addAll(CostText.perTransaction(step));
+    if (!cpu.isEmpty()) {
+      String first = (of.isEmpty() ? "" : of + ", ") + "each transaction: " + cpu.get(0);
+      boolean fits = Lines.INDENT + first.length() <= lines.width();
+      cpu.set(0, fits ? first : first.replaceFirst(" \\(.*", "")); // the parts are in the report
+    }
+    lines.itemsOrFitting("cost", cpu, "   ");
+    lines.itemsOrFitting("", io, "   ");
+    lines.itemsOrFitting("", CostText.space(step.cost()), "   ");
+  }
+
+  /** Those that change the meaning of a figure, each once. */
+  private void briefCaveats(List<StepResult> measured) {
+    Set<String> items = new LinkedHashSet<>(Remarks.ofRepeats(measured));
+    run.steps().stream()
+        .filter(step -> !step.step().mode().measured())
+        .flatMap(step -> step.caveats().stream())
+        .forEach(caveat -> items.add(caveat.kind().phrase()));
+    items.addAll(Remarks.caveats(run));
+    String more = "more: run/linkbenchx report";
+    if (!items.isEmpty()) {
+      lines.atMost(MOST_CAVEATS, "caveats", List.copyOf(items), " | ", more);
     }
   }
 }

@@ -2,11 +2,12 @@ package io.linkbenchx.internal.report;
 
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import java.util.function.Consumer;
 import java.util.stream.IntStream;
 
 /**
- * What a report says, once: {@link ConsoleText}, {@link Markdown} and {@link HtmlPage} render it.
+ * What a report says, once: {@link ConsoleReport}, {@link Markdown} and {@link HtmlPage} render it.
  *
  * @param title not for the console
  * @param state next to the title; may be null
@@ -119,9 +120,6 @@ public record Document(
     }
   }
 
-  /** Names with what is known of them, one below the other, on a page. */
-  record Facts(List<Fact> facts) implements Block {}
-
   /**
    * A name with what is known of it.
    *
@@ -134,18 +132,34 @@ public record Document(
     }
   }
 
-  /** Blocks that a page arranges in columns, or that have an id for links. */
-  record Group(String style, String id, List<? extends Block> blocks) implements Block {
-    static Group charts(List<Chart> charts) {
-      return new Group("charts", "", charts.stream().map(c -> new Drawing(c::drawOn)).toList());
+  /** What only pages show, such as a chart. */
+  record Drawing(Consumer<Html> pen) implements Block {
+    static Drawing charts(List<Chart> charts) {
+      return of("charts", "", charts, (page, chart) -> chart.drawOn(page));
+    }
+
+    /** Parts that a style arranges, or that have an id for links; nothing without any. */
+    static <T> Drawing of(String style, String id, List<T> parts, BiConsumer<Html, T> pen) {
+      return new Drawing(
+          page -> {
+            if (!parts.isEmpty()) {
+              page.open("div", "class", style, "id", id);
+              parts.forEach(part -> pen.accept(page, part));
+              page.close("div");
+            }
+          });
+    }
+
+    /** Shown on demand. */
+    static Drawing folded(String summary, Consumer<Html> inside) {
+      return new Drawing(
+          page -> {
+            page.open("details").element("summary", summary);
+            inside.accept(page);
+            page.close("details");
+          });
     }
   }
-
-  /** A chart, for pages only. */
-  record Drawing(Consumer<Html> pen) implements Block {}
-
-  /** A block that a page shows on demand, and others omit. */
-  record Folded(String summary, Block block) implements Block {}
 
   /**
    * Blocks for which the console has less room.

@@ -5,7 +5,6 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;
-import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.HookRun;
@@ -36,9 +35,14 @@ final class EventTables {
             "hooks",
             List.of("when", "seconds", "lowest rate", "given up"),
             stalls.stream().limit(MOST).map(EventTables::row).toList());
-    Group group = new Group("", StepDocument.id("stalls", directory), List.of(table));
+    Block block = linked("stalls", directory, table);
     String more = "and " + (stalls.size() - MOST) + " more: intervals.csv has them";
-    return stalls.size() > MOST ? List.of(group, new Paragraph(more, "note")) : List.of(group);
+    return stalls.size() > MOST ? List.of(block, new Paragraph(more, "note")) : List.of(block);
+  }
+
+  /** A table with an id. */
+  private static Block linked(String what, String directory, Table table) {
+    return Drawing.of("", StepDocument.id(what, directory), List.of(table), Html::table);
   }
 
   private static List<String> row(Stall stall) {
@@ -62,12 +66,12 @@ final class EventTables {
             null,
             List.of("hook", "at, s", "took, s", "ended", "CPU, s", "output"),
             hooks.stream().map(hook -> row(directory, hook)).toList());
-    Group group = new Group("", StepDocument.id("hooks", directory), List.of(table));
+    Block block = linked("hooks", directory, table);
     Cell files = files(directory, stored.hookFiles(directory));
     return files.links().isEmpty()
-        ? List.of(group)
+        ? List.of(block)
         : List.of(
-            group,
+            block,
             new Drawing(page -> page.open("p").text("Their files: ").cell(files).close("p")));
   }
 
@@ -90,12 +94,10 @@ final class EventTables {
             : files(directory, List.of(hook.output())));
   }
 
-  /** Links to the files in a step's directory; omits the empty names of missing ones. */
+  /** Links to the files in a step's directory. */
   private static Cell files(String directory, List<String> files) {
     Map<String, String> links = new LinkedHashMap<>();
-    files.stream()
-        .filter(file -> !file.isEmpty())
-        .forEach(file -> links.put(file, directory + "/" + file));
+    files.forEach(file -> links.put(file, directory + "/" + file));
     return Cell.links(links);
   }
 }

@@ -63,6 +63,11 @@ final class Figures {
         : micros(IfKnown.of(value, OfferedLatency.Figure::micros), width);
   }
 
+  /** The same with a unit, whatever its width; NA for null. */
+  static String delay(OfferedLatency.Figure value) {
+    return value == null ? NOT_MEASURED : (value.greater() ? "> " : "") + delay(value.micros());
+  }
+
   /** A count, or NA, if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
   static String count(Long value, int width) {
     String text = known(value);

@@ -141,7 +141,7 @@ final class HeadLines {
   /** One sentence per server that a plan started. */
   static List<String> servers(RunResult run) {
     Map<String, String> servers = new LinkedHashMap<>();
-    for (CellResult cell : Cells.all(run)) {
+    for (CellResult cell : run.plan().cells()) {
       if (cell.server() != null) {
         String name = name(cell.server());
         servers.putIfAbsent(name, name + ": " + String.join(", ", items(cell.server())));

@@ -8,8 +8,7 @@ import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
-import io.linkbenchx.internal.report.Document.Folded;
-import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.Instead;
@@ -50,10 +49,12 @@ public final class HistoryDocument {
 
   /** Why there is no history. */
   public static String refusal(History history) {
+    Lines lines = new Lines(ConsoleReport.USUAL.width());
+    leftOut(history).forEach(lines::add);
     return ("no configuration has "
             + Timeline.LEAST_RESULTS
             + " results: collect more, or list keys that may differ with --ignore\n"
-            + ConsoleText.of(leftOut(history), ConsoleReport.USUAL.width()))
+            + lines)
         .stripTrailing();
   }
 
@@ -88,11 +89,12 @@ public final class HistoryDocument {
   private static List<Block> blocks(Timeline timeline) {
     List<List<String>> results =
         timeline.results().stream().map(entry -> List.of(entry.startedAt(), entry.name())).toList();
+    Table table = Table.of("", "facts", List.of(), results);
     return List.of(
         new Heading(2, HistoryWords.head(timeline)),
         new Instead(List.of(changes(timeline)), lines -> lines(timeline, lines)),
-        Group.charts(charts(timeline)),
-        new Folded("Results", Table.of("", "facts", List.of(), results)));
+        Drawing.charts(charts(timeline)),
+        Drawing.folded("Results", page -> page.table(table)));
   }
 
   private static Block changes(Timeline timeline) {

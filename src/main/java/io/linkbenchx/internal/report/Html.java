@@ -2,10 +2,13 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Cell;
+import io.linkbenchx.internal.report.Document.Fact;
 import io.linkbenchx.internal.report.Document.MainFigure;
+import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.Quantity;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
@@ -76,6 +79,47 @@ final class Html {
       open("span", "class", ("more " + more.style()).strip()).cell(more).close("span");
     }
     return close("div");
+  }
+
+  /** A table that scrolls if it is too wide. */
+  Html table(Table table) {
+    boolean wide = !table.style().equals("facts");
+    if (wide) {
+      scroll(table.caption().isEmpty() ? "Figures" : table.caption());
+    }
+    open("table", "class", table.style());
+    if (!table.caption().isEmpty()) {
+      element("caption", table.caption());
+    }
+    if (!table.heads().isEmpty()) {
+      open("thead").open("tr");
+      table.heads().forEach(head -> element("th", micros(head)));
+      close("tr").close("thead");
+    }
+    open("tbody");
+    for (List<Cell> row : table.rows()) {
+      open("tr");
+      String tag = "th";
+      for (Cell cell : row) {
+        open(tag, "class", cell.style()).cell(cell).close(tag);
+        tag = "td";
+      }
+      close("tr");
+    }
+    close("tbody").close("table");
+    return wide ? close("div") : this;
+  }
+
+  /** Names with what is known of them, one below the other. */
+  Html facts(List<Fact> facts) {
+    open("dl");
+    for (Fact fact : facts) {
+      if (!fact.items().isEmpty()) {
+        String between = fact.between().isBlank() ? ", " : fact.between();
+        element("dt", fact.name()).element("dd", micros(String.join(between, fact.items())));
+      }
+    }
+    return close("dl");
   }
 
   /** What a cell says. */

@@ -1,30 +1,80 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.ArchiveException;
+import io.linkbenchx.internal.archive.ResultDirectory;
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.config.Printable;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;
-import io.linkbenchx.internal.report.Document.Fact;
-import io.linkbenchx.internal.report.Document.Facts;
-import io.linkbenchx.internal.report.Document.Folded;
-import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Headline;
 import io.linkbenchx.internal.report.Document.Instead;
 import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.Base64;
 import java.util.HexFormat;
-import java.util.List;
+import java.util.Optional;
 
-/** The frame of every page: self-contained, without scripts, which it forbids. */
+/**
+ * A document as a self-contained page. It contains no scripts and forbids them, loads nothing, and
+ * escapes all text from outside this program.
+ */
 public final class HtmlPage {
   private final Html page = new Html();
   private boolean inSection;
 
   private HtmlPage() {}
+
+  /**
+   * Writes report.html into the directory that it describes.
+   *
+   * @return its path
+   * @throws ArchiveException if the directory cannot be read or written
+   */
+  public static Path write(Path directory) {
+    return write(directory, Optional.empty());
+  }
+
+  /**
+   * Writes report.html with a relative table of a plan.
+   *
+   * @param base name of the row that others are relative to; empty for the first
+   * @throws io.linkbenchx.internal.compare.CompareException if the run has no such row or
+   *     configuration
+   */
+  public static Path write(Path directory, Optional<String> base) {
+    Path file = directory.resolve(ResultDirectory.REPORT);
+    String page = of(RunDocument.of(StoredRun.read(directory), base));
+    try {
+      Files.deleteIfExists(file); // a link in a directory from elsewhere may lead anywhere
+      return Files.writeString(file, page, StandardOpenOption.CREATE_NEW);
+    } catch (IOException e) {
+      discard(file); // half a page would look complete
+      String again = "run/linkbenchx report " + Printable.shellWord(directory);
+      throw new ArchiveException(
+          "cannot write %s: %s; correct that, then: %s".formatted(file, e.getMessage(), again), e);
+    }
+  }
+
+  private static void discard(Path file) {
+    try {
+      Files.deleteIfExists(file);
+    } catch (IOException e) {
+      // report the failure to write, not this one
+    }
+  }
+
+  /** The report of a run. */
+  public static String of(StoredRun stored) {
+    return of(RunDocument.of(stored, Optional.empty()));
+  }
 
   /** A document as a page. */
   public static String of(Document document) {
@@ -69,33 +119,11 @@ public final class HtmlPage {
         page.close("div");
       }
     } else if (block instanceof Table table) {
-      table(page, table);
-    } else if (block instanceof Facts facts) {
-      page.open("dl");
-      facts.facts().forEach(this::fact);
-      page.close("dl");
-    } else if (block instanceof Group group) {
-      if (!group.blocks().isEmpty()) {
-        page.open("div", "class", group.style(), "id", group.id());
-        group.blocks().forEach(this::add);
-        page.close("div");
-      }
+      page.table(table);
     } else if (block instanceof Drawing drawing) {
       drawing.pen().accept(page);
-    } else if (block instanceof Folded folded) {
-      page.open("details").element("summary", folded.summary());
-      add(folded.block());
-      page.close("details");
     } else if (block instanceof Instead instead) {
       instead.blocks().forEach(this::add);
-    }
-  }
-
-  private void fact(Fact fact) {
-    if (!fact.items().isEmpty()) {
-      String between = fact.between().isBlank() ? ", " : fact.between();
-      page.element("dt", fact.name());
-      page.element("dd", Html.micros(String.join(between, fact.items())));
     }
   }
 
@@ -117,37 +145,6 @@ public final class HtmlPage {
       page.open("ul");
       items.items().forEach(item -> page.element("li", item));
       page.close("ul");
-    }
-  }
-
-  /** A table that scrolls if it is too wide. */
-  static void table(Html page, Table table) {
-    boolean wide = !table.style().equals("facts");
-    if (wide) {
-      page.scroll(table.caption().isEmpty() ? "Figures" : table.caption());
-    }
-    page.open("table", "class", table.style());
-    if (!table.caption().isEmpty()) {
-      page.element("caption", table.caption());
-    }
-    if (!table.heads().isEmpty()) {
-      page.open("thead").open("tr");
-      table.heads().forEach(head -> page.element("th", Html.micros(head)));
-      page.close("tr").close("thead");
-    }
-    page.open("tbody");
-    for (List<Cell> row : table.rows()) {
-      page.open("tr");
-      String tag = "th";
-      for (Cell cell : row) {
-        page.open(tag, "class", cell.style()).cell(cell).close(tag);
-        tag = "td";
-      }
-      page.close("tr");
-    }
-    page.close("tbody").close("table");
-    if (wide) {
-      page.close("div");
     }
   }
 

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import com.fasterxml.jackson.core.JsonProcessingException;
 import com.fasterxml.jackson.databind.SerializationFeature;
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import com.fasterxml.jackson.databind.node.ObjectNode;
 import io.linkbenchx.internal.archive.RunJson;
 import io.linkbenchx.internal.compare.Comparison;
 import io.linkbenchx.internal.compare.GateResult;
@@ -21,25 +22,24 @@ public final class JsonText {
 
   private JsonText() {}
 
-  private record Compared(int version, List<Comparison> comparisons, List<GateResult> gates) {}
-
-  private record Live(int version, LiveResult live) {}
-
-  private record Past(int version, History history) {}
-
   /** Comparisons. */
   public static String of(List<Comparison> comparisons, List<GateResult> gates) {
-    return of(new Compared(1, comparisons, gates));
+    return of(named("comparisons", comparisons).putPOJO("gates", gates));
   }
 
   /** A live comparison. */
   public static String of(LiveResult result) {
-    return of(new Live(1, result));
+    return of(named("live", result));
   }
 
   /** A history. */
   public static String of(History history) {
-    return of(new Past(1, history));
+    return of(named("history", history));
+  }
+
+  /** A value by its name, after the version of the format. */
+  static ObjectNode named(String name, Object content) {
+    return MAPPER.createObjectNode().put("version", 1).putPOJO(name, content);
   }
 
   /** One value. */

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.archive.PercentileSections;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.figure.Waits;
@@ -9,7 +10,6 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.util.IdentityHashMap;
 import java.util.List;
-import org.HdrHistogram.Histogram;
 
 /**
  * Figures of the rows of a plan. Those of a repeat with several steps are means over its steps,
@@ -62,14 +62,6 @@ final class LevelFigures {
     if (one != null) {
       return one; // it also counts the ages of transactions that were still running
     }
-    Histogram served = Spectrum.merged(stored, steps, Spectrum.RESPONSE);
-    long unanswered =
-        steps.stream()
-            .map(step -> step.open().response())
-            .mapToLong(response -> response == null ? 0 : response.unanswered())
-            .sum();
-    return served == null
-        ? null
-        : OfferedLatency.of(served, served, served.getTotalCount() + unanswered);
+    return PercentileSections.offered(Spectrum.merged(stored, steps, Spectrum.RESPONSE), steps);
   }
 }

@@ -1,38 +1,28 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Printable;
+import io.linkbenchx.internal.report.Document.Block;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Lines of at most so many columns with a leading name: {@code " database WAL on, …"}. */
-final class Lines {
+/**
+ * Lines of at most so many columns with a leading name: {@code " database WAL on, …"}.
+ *
+ * @param brief whether {@link #itemsOrFitting} omits what does not fit: it is in the report
+ * @param text the lines so far
+ */
+record Lines(int width, boolean brief, StringBuilder text) {
   static final int INDENT = 11;
   private static final int PARAGRAPH = 2;
   private static final int FACT = 24;
-
-  private final int width;
-  private final boolean brief;
-  private final StringBuilder text = new StringBuilder();
 
   Lines(int width) {
     this(width, false);
   }
 
-  /**
-   * @param brief whether {@link #itemsOrFitting} omits what does not fit: it is in the report
-   */
   Lines(int width, boolean brief) {
-    this.width = width;
-    this.brief = brief;
-  }
-
-  int width() {
-    return width;
-  }
-
-  boolean brief() {
-    return brief;
+    this(width, brief, new StringBuilder());
   }
 
   /** An empty line if there is any before it. */
@@ -120,6 +110,22 @@ final class Lines {
   /** A line of a table. */
   Lines row(RowFormat format, Object... cells) {
     return line(format.line(width, cells));
+  }
+
+  /** A part of a document; those for pages only are omitted. */
+  Lines add(Block block) {
+    if (block instanceof Document.Heading heading) {
+      apart().line(heading.text());
+    } else if (block instanceof Document.Paragraph paragraph) {
+      apart().wrapped(paragraph.text());
+    } else if (block instanceof Document.Items items) {
+      items.items().forEach(this::wrapped);
+    } else if (block instanceof Document.Table table) {
+      table(table);
+    } else if (block instanceof Document.Instead instead) {
+      instead.console().accept(this);
+    }
+    return this;
   }
 
   /** The lines of a table; the names of its rows have no head. */

@@ -14,16 +14,6 @@ public final class LivePage {
 
   private LivePage() {}
 
-  /** What follows a version of the page. */
-  public enum Renewal {
-    /** Another one in a few seconds. */
-    RELOADING,
-    /** None, because the reader wants to read on, or to use the keyboard. */
-    STOPPED,
-    /** None, because the run has ended. */
-    LAST
-  }
-
   /** Stands for the report of a run that writes no results. */
   public static String withoutResults(RunResult run) {
     return HtmlPage.of(
@@ -35,27 +25,34 @@ public final class LivePage {
   }
 
   /**
-   * The page.
+   * A version of the page that another one follows in a few seconds.
    *
    * @param report a page
    * @param progress the last report; null before the first
-   * @param remains path of the report that remains; empty if no results are written
+   * @param stopped whether none follows, because the reader wants to read on or to use the keyboard
    * @param shares processes whose sum the progress is
    */
-  public static String of(
-      String report, Progress progress, Renewal renewal, String remains, int shares) {
-    Html head = new Html();
-    if (renewal == Renewal.LAST) {
-      String full = remains.isEmpty() ? "" : " The full report: " + remains;
-      String ended = "The run has ended. This page and its links are no longer served." + full;
-      head.element("p", ended, "class", "remark");
-    } else {
-      head.element("p", line(progress), "class", "sub");
-      if (progress != null) {
-        progress.details().forEach(d -> head.element("p", line(d), "class", "sub"));
-      }
-      links(head, renewal);
+  public static String of(String report, Progress progress, boolean stopped, int shares) {
+    Html head = new Html().element("p", line(progress), "class", "sub");
+    if (progress != null) {
+      progress.details().forEach(d -> head.element("p", line(d), "class", "sub"));
     }
+    links(head, stopped);
+    return of(report, head, shares);
+  }
+
+  /**
+   * The last version of the page.
+   *
+   * @param remains path of the report that remains; empty if no results are written
+   */
+  public static String last(String report, String remains, int shares) {
+    String full = remains.isEmpty() ? "" : " The full report: " + remains;
+    String ended = "The run has ended. This page and its links are no longer served." + full;
+    return of(report, new Html().element("p", ended, "class", "remark"), shares);
+  }
+
+  private static String of(String report, Html head, int shares) {
     if (shares > 1) {
       String alone =
           " shares; the report below is that of share 1 alone, and the merged result is written at"
@@ -67,9 +64,9 @@ public final class LivePage {
   }
 
   /** At the top, because a reload moves the keyboard's focus back to it. */
-  private static void links(Html page, Renewal renewal) {
+  private static void links(Html page, boolean stopped) {
     page.open("p", "class", "sub");
-    if (renewal == Renewal.STOPPED) {
+    if (stopped) {
       page.text("Does not reload: ").element("a", "reload every 5 s", "href", ".");
     } else {
       page.text("Reloads every 5 s: ").element("a", "stop", "href", "?" + STOPPED);

@@ -6,6 +6,8 @@ import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
+import io.linkbenchx.result.RunResult;
+import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +15,27 @@ import java.util.stream.Stream;
 
 /** Cost of one operation to server, devices and host as text, with reasons for missing figures. */
 record MachineText(MachineCost cost) {
+
+  static final String SPACE = "writes and size";
+
+  /** Costs of an operation to client, server and machine, conflicts, and the client's own share. */
+  static List<Fact> costs(StepResult step, RunResult run) {
+    boolean load = step.step().mode() == StepMode.LOAD;
+    List<Fact> facts = new ArrayList<>();
+    if (step.cost() != null) {
+      String per = load ? "cost per row" : "cost per transaction";
+      String name = step.cost().rates() == null ? per : "machine, mean";
+      facts.add(new Fact(name, CostText.perTransaction(step)));
+      facts.addAll(of(step));
+      facts.add(new Fact(SPACE, CostText.space(step.cost())));
+      facts.add(new Fact("engine", CostText.engine(step)));
+    }
+    facts.add(new Fact("conflicts", IfKnown.texts(CostText.conflicts(step))));
+    String alone = load ? null : Remarks.client(run, step);
+    facts.add(new Fact("this client alone", IfKnown.texts(alone)));
+    facts.removeIf(fact -> fact.items().isEmpty());
+    return facts;
+  }
 
   /** All parts of the machine with any information: figures and their origin. */
   static List<Fact> of(StepResult step) {

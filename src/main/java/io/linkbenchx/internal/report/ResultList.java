@@ -111,11 +111,9 @@ public final class ResultList {
     return lines.toString();
   }
 
-  private record Listing(int version, List<Line> results) {}
-
   /** The results as JSON with all digits; unknown values are omitted. */
   public static String json(Results results) {
-    return JsonText.of(new Listing(1, lines(results)));
+    return JsonText.of(JsonText.named("results", lines(results)));
   }
 
   private static List<Line> lines(Results results) {
@@ -142,7 +140,7 @@ public final class ResultList {
     return new Line(
         results.name(stored.directory()),
         Results.startedAt(stored),
-        run.run().workload() == null ? Figures.NOT_MEASURED : run.run().workload(),
+        run.run().workload(),
         databases.isEmpty() ? Figures.NOT_MEASURED : databases,
         measured.size(),
         step == null ? null : step.name(),

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.IntFunction;
@@ -36,28 +37,25 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
    */
   static List<Block> of(LevelFigures figures, Optional<String> base) {
     RunResult run = figures.run();
-    if (run.plan() == null) {
-      return List.of();
-    }
     RowsDocument rows = new RowsDocument(figures, run, Cells.levels(run));
     if (isOf(run)) {
       return rows.blocks(base);
     }
     boolean parts = run.steps().stream().anyMatch(step -> step.step().part() != null);
     return parts
-        ? List.of(new Heading(2, "From step to step"), Group.charts(rows.curves()))
+        ? List.of(new Heading(2, "From step to step"), Drawing.charts(rows.curves()))
         : List.of();
   }
 
   /** Whether a run has several cells; the rates of a single one are not rows to compare. */
   static boolean isOf(RunResult run) {
-    return run.plan() != null && run.plan().cells().size() > 1;
+    return run.plan().cells().size() > 1;
   }
 
   private List<Block> blocks(Optional<String> base) {
     List<Block> blocks = new ArrayList<>();
     blocks.add(new Heading(2, "The rows of this plan", "rows"));
-    blocks.add(Group.charts(curves()));
+    blocks.add(Drawing.charts(curves()));
     if (levels.stream().anyMatch(level -> !level.steps().isEmpty())) {
       blocks.add(table());
     }
@@ -101,8 +99,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
   }
 
   private static String part(Cells.Level level) {
-    Step.Part part = level.steps().get(0).step().part();
-    return part == null ? "" : part.name();
+    return Objects.requireNonNullElse(level.part(), "");
   }
 
   /** Building indexes and flushing are on another scale than what is measured. */

@@ -88,10 +88,7 @@ record RunAnswer(StoredRun stored, RunResult run) {
   private String p99(Cells.Level level) {
     if (level.mode() == StepMode.OPEN) {
       var p99 = LatencyFigure.of(LevelFigures.response(stored, level.ran()), "p99");
-      return "response p99 "
-          + (p99 == null
-              ? Figures.NOT_MEASURED
-              : (p99.greater() ? "> " : "") + Figures.delay(p99.micros()));
+      return "response p99 " + Figures.delay(p99);
     }
     Double p99 = LatencyFigure.of(LevelFigures.service(stored, level.ran()), "p99");
     return "p99 " + (p99 == null ? Figures.NOT_MEASURED : Figures.delay(p99));
@@ -99,11 +96,10 @@ record RunAnswer(StoredRun stored, RunResult run) {
 
   private static String name(Cells.Level level) {
     String label = SweepTable.label(level, false);
-    boolean only = label == null || label.equals(level.cell().workload()); // null: no plan
-    if (label != null && label.startsWith("at ")) {
+    if (label.startsWith("at ")) {
       return level.mode().text() + " " + label;
     }
-    return only
+    return label.equals(level.cell().workload())
         ? level.mode().text() + SweepTable.load(level).map(load -> " " + load).orElse("")
         : label;
   }

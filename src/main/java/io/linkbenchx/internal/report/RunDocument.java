@@ -3,8 +3,6 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Drawing;
-import io.linkbenchx.internal.report.Document.Folded;
-import io.linkbenchx.internal.report.Document.Group;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.Paragraph;
@@ -83,12 +81,9 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
 
   /** Cells with several consecutive steps of the same rate. */
   static List<Cells.Level> series(RunResult run) {
-    return run.plan() == null
-        ? List.of()
-        : Cells.levels(run).stream()
-            .filter(level -> !level.steps().isEmpty())
-            .filter(level -> StepSeries.inARow(level.steps().get(0)))
-            .toList();
+    return Cells.levels(run).stream()
+        .filter(level -> !level.steps().isEmpty() && StepSeries.inARow(level.steps().get(0)))
+        .toList();
   }
 
   /** Steps without a section and without a series. */
@@ -201,7 +196,7 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
 
   private void surroundings() {
     blocks.add(new Heading(2, "Configuration and environment", "surroundings"));
-    List<Block> columns = new ArrayList<>();
+    List<Table> columns = new ArrayList<>();
     Map<String, String> workload = new LinkedHashMap<>(run.run().facts().shown());
     if (run.run().facts().compressed() != null) {
       workload.put("payloads compress to", Figures.percent(run.run().facts().compressed()));
@@ -217,14 +212,14 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
       facts.putAll(database.settings());
       facts(columns, "Database " + database.id(), facts);
     }
-    blocks.add(new Group("columns", "", columns));
+    blocks.add(Drawing.of("columns", "", columns, Html::table));
     blocks.add(
-        new Folded(
+        Drawing.folded(
             "Effective configuration (config.properties)",
-            new Drawing(page -> page.element("pre", stored.configuration()))));
+            page -> page.element("pre", stored.configuration())));
   }
 
-  private static void facts(List<Block> blocks, String title, Map<String, String> facts) {
+  private static void facts(List<? super Table> blocks, String title, Map<String, String> facts) {
     if (!facts.isEmpty()) {
       List<List<String>> rows = new ArrayList<>();
       facts.forEach((name, value) -> rows.add(List.of(name, String.valueOf(value))));

@@ -28,9 +28,9 @@ import java.util.stream.Stream;
 record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels) {
   private static final String WITHIN = " that met its limits";
 
-  /** Stands for the cell in a run by a version without plans. */
+  /** Stands for the cell of steps that are of none: imported ones. */
   private static final CellResult NO_CELL =
-      new CellResult(0, Map.of(), null, null, null, 0, CellState.FINISHED, null, null);
+      new CellResult(0, Map.of(), null, null, "", 0, CellState.FINISHED, null, null);
 
   private RunHeadline(LevelFigures figures, RunResult run) {
     this(figures, run, levels(run).stream().filter(l -> !l.finished().isEmpty()).toList());
@@ -44,10 +44,10 @@ record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels
   }
 
   private static boolean inCells(RunResult run) {
-    return run.plan() != null && run.steps().stream().anyMatch(s -> s.step().cell() != null);
+    return run.steps().stream().anyMatch(s -> s.step().cell() != null);
   }
 
-  /** For a run by a version without plans: each step is a row. */
+  /** For an imported run: each step is a row. */
   private static Stream<Cells.Level> steps(RunResult run) {
     return run.steps().stream()
         .filter(step -> step.step().mode() != StepMode.LOAD)

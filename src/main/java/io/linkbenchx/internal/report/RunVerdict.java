@@ -145,11 +145,7 @@ final class RunVerdict {
     Double limit = sla.limitP99();
     if (limit != null && (p99 == null || p99.greater() || p99.micros() > limit)) {
       items.add(
-          "response p99 %s%s: the limit is %s"
-              .formatted(
-                  p99 != null && p99.greater() ? "> " : "",
-                  p99 == null ? Figures.NOT_MEASURED : Figures.delay(p99.micros()),
-                  Figures.delay(limit)));
+          "response p99 %s: the limit is %s".formatted(Figures.delay(p99), Figures.delay(limit)));
     }
     return items;
   }

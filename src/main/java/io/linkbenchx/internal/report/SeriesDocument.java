@@ -2,7 +2,7 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.Paragraph;
@@ -44,7 +44,7 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
     }
     charts.removeIf(chart -> chart.series().isEmpty());
     Heading heading = new Heading(2, "Steps of " + SweepTable.label(level, false));
-    List<Block> blocks = new ArrayList<>(List.of(heading, Group.charts(charts)));
+    List<Block> blocks = new ArrayList<>(List.of(heading, Drawing.charts(charts)));
     repeats.forEach(repeat -> blocks.addAll(over(repeat)));
     blocks.add(StepDocument.table("Each step", level.steps()));
     return blocks;

@@ -4,8 +4,8 @@ import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.Document.Block;
-import io.linkbenchx.internal.report.Document.Facts;
-import io.linkbenchx.internal.report.Document.Group;
+import io.linkbenchx.internal.report.Document.Drawing;
+import io.linkbenchx.internal.report.Document.Fact;
 import io.linkbenchx.internal.report.Document.Heading;
 import io.linkbenchx.internal.report.Document.Items;
 import io.linkbenchx.internal.report.Document.Paragraph;
@@ -14,6 +14,7 @@ import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.RoleKind;
+import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
@@ -64,7 +65,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
         drawn.add(charts.spectra().serviceAgainstResponse());
       }
       drawn.add(charts.spectra().perType());
-      blocks.add(Group.charts(drawn));
+      blocks.add(Drawing.charts(drawn));
     }
     blocks.addAll(EventTables.stalls(charts, directory));
     if (charts.isOpenLoop()) {
@@ -74,15 +75,38 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
       blocks.add(types(step.step().mode() == StepMode.LOAD));
       blocks.addAll(WorkersTable.of(step));
       blocks.addAll(PrecisionTable.of(step));
-      blocks.add(new Facts(StepFacts.all(step, stored.result())));
+      List<Fact> facts = facts();
+      blocks.add(new Drawing(page -> page.facts(facts)));
     }
     List<Chart> machine = charts.hasTime() ? charts.machine() : List.of();
     if (!machine.isEmpty()) {
       blocks.add(new Heading(3, "Machine during this step"));
-      blocks.add(Group.charts(machine));
+      blocks.add(Drawing.charts(machine));
     }
     blocks.addAll(EventTables.hooks(stored, directory));
     return blocks;
+  }
+
+  /** Rows per answer, what was given up, costs, caveats; of a load its digest. */
+  private List<Fact> facts() {
+    RunResult run = stored.result();
+    List<Fact> facts = new ArrayList<>();
+    step.types()
+        .forEach(
+            (name, type) -> {
+              String rows = IfKnown.of(type.answers(), TypeTable::rows);
+              facts.add(new Fact("rows of " + name, IfKnown.texts(rows)));
+            });
+    facts.add(new Fact("given up", TypeTable.givenUp(step)));
+    facts.addAll(MachineText.costs(step, run));
+    if (step.step().mode() == StepMode.LOAD) {
+      facts.add(new Fact("digest of the data", IfKnown.texts(step.loaded().digest())));
+      return facts;
+    }
+    List<String> caveats = new ArrayList<>(Remarks.caveats(step));
+    caveats.addAll(Remarks.caveats(run));
+    facts.add(new Fact("caveats", caveats, " | "));
+    return facts;
   }
 
   private List<Chart> overTime(StepCharts charts) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.archive.ScheduledTypes;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Arrival;
@@ -16,7 +17,6 @@ import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.stream.Collectors;
 
 /** A finished step on a line or two. */
@@ -129,9 +129,8 @@ final class StepLine {
   }
 
   private static List<String> load(StepResult step, boolean brief) {
-    Map<String, Long> rows = Objects.requireNonNullElse(step.loaded().rows(), Map.of());
     List<String> kinds = new ArrayList<>();
-    rows.forEach((kind, n) -> kinds.add(Figures.count(n) + " " + kind));
+    step.loaded().rows().forEach((kind, n) -> kinds.add(Figures.count(n) + " " + kind));
     List<String> items = new ArrayList<>();
     boolean ready = step.finished();
     items.add((ready ? "query-ready after " : "") + Figures.seconds(step.seconds()));
@@ -141,7 +140,7 @@ final class StepLine {
         IfKnown.of(step.loaded().order(), StepLine::order),
         IfKnown.of(index, seconds -> "index after the rows " + Figures.seconds(seconds)));
     items.add(brief ? 1 : items.size(), Figures.compact(step.rate()) + " rows/s");
-    Map<String, Double> rates = Objects.requireNonNullElse(step.loaded().rowRates(), Map.of());
+    Map<String, Double> rates = step.loaded().rowRates();
     rates.forEach((kind, rate) -> items.add(Figures.compact(rate) + " " + kind + "/s"));
     items.add(brief ? items.size() : 0, String.join("  ", kinds));
     return items;
@@ -182,7 +181,7 @@ final class StepLine {
       items.add(
           brief ? items.size() : items.size() - 1,
           Figures.counted(step.totals().transactions(), "transaction"));
-    } else if (step.roles() != null) {
+    } else {
       step.roles().forEach(role -> items.add(role(step, role)));
     }
     items.addAll(troubles(step));
@@ -235,12 +234,9 @@ final class StepLine {
   /** What became of all starts of an open loop; null if each was answered soon. */
   private static String starts(StepResult step) {
     Accounting all =
-        step.roles() == null
-            ? step.accounting()
-            : step.roles().stream()
-                .filter(RoleResult::followsStep)
-                .map(RoleResult::accounting)
-                .reduce(Accounting.NONE, Accounting::plus);
+        ScheduledTypes.roles(step).stream()
+            .map(RoleResult::accounting)
+            .reduce(Accounting.NONE, Accounting::plus);
     if (all.unanswered() == 0 && step.open().arrears().backlogAtEnd() == 0) {
       return null;
     }

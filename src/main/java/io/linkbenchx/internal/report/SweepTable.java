@@ -107,7 +107,9 @@ final class SweepTable {
     }
     boolean missed = level.finished().isEmpty();
     Medians rates =
-        missed ? Medians.of(steps.stream().map(PartFigures::rate).toList()) : rates(level);
+        missed
+            ? Medians.of(steps.stream().map(PartFigures::rate).toList())
+            : level.figure(PartFigures::rate);
     Latency latency = LevelFigures.service(stored, steps);
     long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
     boolean same = repeated && above != null && rates.overlaps(above);
@@ -133,7 +135,7 @@ final class SweepTable {
         loads,
         load -> {
           List<StepResult> finished = load.finished();
-          Medians rates = rates(load);
+          Medians rates = load.figure(PartFigures::rate);
           Medians seconds = Medians.of(finished.stream().map(StepResult::seconds).toList());
           return finished.isEmpty()
               ? List.of()
@@ -164,9 +166,10 @@ final class SweepTable {
       return List.of();
     }
     OfferedLatency latency = LevelFigures.response(stored, level.finished());
+    Medians kept = level.figure(s -> IfKnown.of(s.open().sla(), OpenLoop.Sla::kept));
     return List.of(
         Figures.rate(level.figure(s -> s.open().targetRate()).median(), 11),
-        Figures.percent(level.figure(SweepTable::kept).median()),
+        Figures.percent(kept.median()),
         Figures.bound(LatencyFigure.of(latency, "p50"), 9),
         Figures.bound(LatencyFigure.of(latency, "p99"), 9),
         Figures.bound(LatencyFigure.of(latency, "p99.9"), 9),
@@ -180,14 +183,6 @@ final class SweepTable {
       return Figures.NOT_MEASURED;
     }
     return loops.stream().allMatch(open -> open.sla().passed()) ? "OK" : "FAILED";
-  }
-
-  private static Medians rates(Cells.Level level) {
-    return level.figure(PartFigures::rate);
-  }
-
-  private static Double kept(StepResult step) {
-    return IfKnown.of(step.open().sla(), OpenLoop.Sla::kept);
   }
 
   private String label(Cells.Level level) {

@@ -1,18 +1,33 @@
 package io.linkbenchx.internal.report;
 
+import io.linkbenchx.internal.archive.ScheduledTypes;
+import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.Latency;
+import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.HdrHistogram.Histogram;
 
-/** The console's table of a step's transaction types. */
+/** The console's tables of a step: its transaction types, and the percentiles of an open loop. */
 final class TypeTable {
   private static final RowFormat ROW =
       RowFormat.of(" %-16s%11s%10s%7s%5s%7s%7s%8s%9s%10s%7s", 4, 10, 1, 3, 6);
 
   private static final RowFormat BRIEF = RowFormat.of(" %-22s%12s%10s%10s%10s%11s", 3, 5);
+
+  private static final List<String> FIGURES = List.of("p50", "p99", "p99.9", "max");
+
+  private static final RowFormat PERCENTILES = RowFormat.of(" %-20s%9s%9s%9s%9s   %-1s");
+  private static final String UNIT = "microseconds";
+
+  /** Columns of a line of percentiles before its meaning. */
+  private static final int NUMBERS = 60;
 
   private final Lines lines;
   private final StepResult step;
@@ -43,6 +58,11 @@ final class TypeTable {
     if (!step.types().isEmpty()) {
       new TypeTable(lines, step).brief();
     }
+  }
+
+  /** The percentiles of an open loop: service and response. */
+  static void percentilesTo(Lines lines, StoredRun stored, StepResult step) {
+    new TypeTable(lines, step).percentiles(stored);
   }
 
   private void brief() {
@@ -176,5 +196,79 @@ final class TypeTable {
     return type.counts().targets() == 0
         ? Figures.NOT_MEASURED
         : Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0);
+  }
+
+  private void percentiles(StoredRun stored) {
+    OfferedLatency offered = step.open().response();
+    Latency service = step.totals().service();
+    Latency response = null;
+    boolean part = step.types().keySet().stream().anyMatch(t -> !ScheduledTypes.contains(step, t));
+    if (service == null || offered == null || part) { // imported, or nothing due, or of some types
+      Map<String, Histogram> histograms = stored.histograms(step.step().directory());
+      service = times(histograms, Spectrum.SERVICE);
+      response = times(histograms, Spectrum.RESPONSE);
+      if (service == null || response == null) {
+        return;
+      }
+    }
+    String title = "open loop at " + Figures.rate(step.open().targetRate()) + "/s";
+    percentiles(title, UNIT + ", " + ScheduledTypes.text(step), head -> head);
+    percentiles("  service", "inside the database, without the wait", times(service));
+    if (offered == null) {
+      percentiles("  response", "of those that were served", times(response));
+    } else {
+      percentiles(
+          "  response",
+          "all starts due: what users experience",
+          head -> Figures.bound(LatencyFigure.of(offered, head), 9));
+    }
+    Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
+    if (offered != null && within != null && given(within)) {
+      percentiles("    95 % from", "within this run", ends(within, Precision.Bounds::low));
+      percentiles("    95 % to", "within this run", ends(within, Precision.Bounds::high));
+    }
+    if (step.open().lag() != null) {
+      percentiles("  lag", "of starts behind the schedule", times(step.open().lag()));
+    }
+    lines.line("");
+  }
+
+  private static Function<String, String> times(Latency latency) {
+    return head -> Figures.micros(LatencyFigure.of(latency, head), 9);
+  }
+
+  private Latency times(Map<String, Histogram> histograms, String suffix) {
+    return Latency.ofNanos(Spectrum.merged(histograms, ScheduledTypes.tags(step, suffix)));
+  }
+
+  /** Whether any displayed percentile has an interval. */
+  private static boolean given(Precision.OfLatency response) {
+    return FIGURES.subList(0, 3).stream()
+        .anyMatch(head -> LatencyFigure.of(response, head).bounds().given());
+  }
+
+  /**
+   * One end of the 95 % interval of each percentile of the response. The upper end may fall on
+   * starts that were never answered.
+   */
+  private static Function<String, String> ends(
+      Precision.OfLatency response, Function<Precision.Bounds, Double> end) {
+    return head -> {
+      if (head.equals("max")) {
+        return "";
+      }
+      Precision.Bounds bounds = LatencyFigure.of(response, head).bounds();
+      boolean never = bounds.given() && end.apply(bounds) == null;
+      return never ? "never" : Figures.micros(end.apply(bounds), 9);
+    };
+  }
+
+  private void percentiles(String title, String meaning, Function<String, String> cell) {
+    boolean fits = NUMBERS + meaning.length() <= lines.width();
+    String name = fits || !meaning.startsWith(UNIT) ? title : title + ", us";
+    List<String> cells = new ArrayList<>(List.of(name));
+    FIGURES.forEach(head -> cells.add(cell.apply(head)));
+    cells.add(fits ? meaning : "");
+    lines.row(PERCENTILES, cells.toArray());
   }
 }

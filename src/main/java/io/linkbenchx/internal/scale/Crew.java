@@ -9,7 +9,7 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
-import io.linkbenchx.internal.report.JoinText;
+import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.result.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -89,7 +89,7 @@ public abstract class Crew implements Peers, AutoCloseable {
         if (settings.spark().isEmpty()) {
           String known = given.isPresent() ? "" : Token.VARIABLE + "=" + token.text();
           int minutes = FirstShare.PATIENCE_MINUTES;
-          say.accept(JoinText.of(minutes, known, share.of(), self.host(), first.port()));
+          say.accept(ConsoleReport.joinLine(minutes, known, share.of(), self.host(), first.port()));
         } else {
           say.accept("spark     starts " + (share.of() - 1) + " shares at " + settings.spark());
           Optional<Token> sent = Optional.of(token).filter(t -> settings.token().isEmpty());

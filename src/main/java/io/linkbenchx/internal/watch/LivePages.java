@@ -3,7 +3,7 @@ package io.linkbenchx.internal.watch;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.InputFile;
-import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.LivePage;
 import io.linkbenchx.result.RunStatus;
 import java.io.IOException;
@@ -67,15 +67,14 @@ final class LivePages {
     if (view.run() == null) {
       return Answer.of(503, "the run has not started\n").with("Refresh", seconds);
     }
-    LivePage.Renewal renewal =
-        ending
-            ? LivePage.Renewal.LAST
-            : stopped ? LivePage.Renewal.STOPPED : LivePage.Renewal.RELOADING;
-    Path results = directory;
-    String remains = results == null ? "" : results.resolve(ResultDirectory.REPORT).toString();
-    String page = LivePage.of(report(view), view.progress(), renewal, remains, view.shares());
+    if (ending) {
+      Path results = directory;
+      String remains = results == null ? "" : results.resolve(ResultDirectory.REPORT).toString();
+      return Answer.ok(HTML, LivePage.last(report(view), remains, view.shares()));
+    }
+    String page = LivePage.of(report(view), view.progress(), stopped, view.shares());
     Answer answer = Answer.ok(HTML, page);
-    if (renewal != LivePage.Renewal.RELOADING) {
+    if (stopped) {
       return answer;
     }
     shown = clock.getAsLong();
@@ -126,7 +125,7 @@ final class LivePages {
       report =
           directory == null
               ? LivePage.withoutResults(view.run())
-              : HtmlReport.of(new StoredRun(directory, view.run()));
+              : HtmlPage.of(new StoredRun(directory, view.run()));
       rendered = clock.getAsLong();
       took = rendered - now;
     }

@@ -48,9 +48,9 @@ final class LiveRun implements RunListener {
 
   /** An interval of one of several shares. All do the same steps; the view is their sum. */
   synchronized void interval(int share, Step step, IntervalSnapshot interval) {
-    boolean next = tally == null || !tally.isOf(step);
+    boolean next = view.step == null || !view.step.step().name().equals(step.name());
     if (next) {
-      tally = new StepTally(step.name());
+      tally = new StepTally();
     }
     LiveStep previous = next ? view.step : view.previous;
     LiveStep now = tally.add(share, step, interval);
@@ -61,7 +61,6 @@ final class LiveRun implements RunListener {
    * A running step, as of its last interval.
    *
    * @param phase of that interval
-   * @param seconds elapsed in the measured part
    * @param types in the workload's order; empty in the warm-up
    * @param lag start delay of transactions; null in a closed loop
    * @param queue state of the queue at the end of that interval
@@ -70,7 +69,6 @@ final class LiveRun implements RunListener {
   record LiveStep(
       Step step,
       StepPhase phase,
-      double seconds,
       List<LiveType> types,
       LiveLatency lag,
       IntervalSnapshot.Queue queue,

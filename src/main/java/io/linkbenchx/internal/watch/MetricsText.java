@@ -8,7 +8,9 @@ import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
@@ -31,28 +33,8 @@ final class MetricsText {
 
   private MetricsText() {}
 
-  /**
-   * What a sample is of.
-   *
-   * @param type null for the whole step
-   * @param labels as name, value, name, value
-   */
-  private record Part(LiveStep live, LiveType type, List<String> labels) {
-    static Part of(LiveStep live) {
-      return new Part(live, null, List.of("step", live.step().name()));
-    }
-
-    Part with(String label, String value) {
-      return new Part(live, type, and(labels, label, value));
-    }
-
-    Part of(LiveType one) {
-      return new Part(live, one, and(labels, "type", one.name()));
-    }
-  }
-
-  private static List<String> and(List<String> labels, String name, String value) {
-    return Stream.concat(labels.stream(), Stream.of(name, value)).toList();
+  private static List<String> and(List<String> labels, String... more) {
+    return Stream.concat(labels.stream(), Stream.of(more)).toList();
   }
 
   static String of(LiveRun.View view) {
@@ -63,8 +45,11 @@ final class MetricsText {
     if (view.progress() != null && view.progress().step() != null) {
       metrics.progress(view.progress());
     }
-    metrics.steps(
-        Stream.of(view.previous(), view.step()).filter(Objects::nonNull).map(Part::of).toList());
+    Map<List<String>, LiveStep> steps = new LinkedHashMap<>();
+    Stream.of(view.previous(), view.step())
+        .filter(Objects::nonNull)
+        .forEach(live -> steps.put(List.of("step", live.step().name()), live));
+    metrics.steps(steps);
     return metrics.text.toString();
   }
 
@@ -92,68 +77,69 @@ final class MetricsText {
     }
   }
 
-  private void steps(List<Part> steps) {
-    each(
-        "step_info",
-        "The running step and the one before it; always 1.",
-        steps.stream().map(MetricsText::identified).toList(),
-        s -> 1);
-    each(
-        "step_phase",
-        "1 for the current phase of the step.",
-        steps.stream()
-            .flatMap(s -> PHASES.stream().map(phase -> s.with("phase", phase.text())))
-            .toList(),
-        s -> s.live().phase().text().equals(s.labels().get(3)) ? 1 : 0);
+  /**
+   * Samples of steps and of their types.
+   *
+   * @param steps by their labels: name, value, name, value
+   */
+  private void steps(Map<List<String>, LiveStep> steps) {
+    Map<List<String>, Step> heads = new LinkedHashMap<>();
+    Map<List<String>, Boolean> phases = new LinkedHashMap<>();
+    Map<List<String>, LiveType> types = new LinkedHashMap<>();
+    steps.forEach(
+        (labels, live) -> {
+          Step step = live.step();
+          List<String> of = and(labels, "workload", step.workload(), "database", step.database());
+          heads.put(and(of, "mode", step.mode().text()), step);
+          PHASES.forEach(p -> phases.put(and(labels, "phase", p.text()), live.phase() == p));
+          live.types().forEach(type -> types.put(and(labels, "type", type.name()), type));
+        });
+    each("step_info", "The running step and the one before it; always 1.", heads, step -> 1);
+    each("step_phase", "1 for the current phase of the step.", phases, now -> now ? 1 : 0);
     String what = "Clients of the step; in a load, its loaders.";
-    each("step_clients", what, steps, s -> s.live().step().clients());
+    each("step_clients", what, steps, live -> live.step().clients());
     what = "Scheduled starts per second of an open loop; 0 in a closed loop.";
-    each("step_target_rate", what, steps, s -> s.live().step().schedule().targetRate());
+    each("step_target_rate", what, steps, live -> live.step().schedule().targetRate());
     what = "Overdue starts; 0 in a closed loop.";
-    each("backlog_starts", what, steps, s -> s.live().queue().backlog());
+    each("backlog_starts", what, steps, live -> live.queue().backlog());
     what = "Age of the oldest transaction in progress.";
-    each("oldest_transaction_seconds", what, steps, s -> s.live().queue().oldestSeconds());
+    each("oldest_transaction_seconds", what, steps, live -> live.queue().oldestSeconds());
     what = "Overdue starts that were dropped or shed.";
-    each("dropped_starts_total", what, steps, s -> s.live().dropped());
+    each("dropped_starts_total", what, steps, LiveStep::dropped);
     what = "Start delay of transactions in an open loop.";
-    histograms("lag_seconds", what, steps, s -> s.live().lag());
-    types(steps.stream().flatMap(s -> s.live().types().stream().map(s::of)).toList());
+    histograms("lag_seconds", what, steps, LiveStep::lag);
+    types(types);
   }
 
-  private static Part identified(Part of) {
-    Step step = of.live().step();
-    return of.with("workload", step.workload())
-        .with("database", step.database())
-        .with("mode", step.mode().text());
-  }
-
-  private void types(List<Part> types) {
-    each("transactions_total", "Completed transactions.", types, t -> t.type().counts().count());
-    each("rows_total", "Rows read or written.", types, t -> t.type().counts().rows());
-    each("errors_total", "Given-up transactions.", types, t -> t.type().counts().errors());
-    each("retries_total", "Attempts beyond the first.", types, t -> t.type().counts().retries());
+  private void types(Map<List<String>, LiveType> types) {
+    each("transactions_total", "Completed transactions.", types, type -> type.counts().count());
+    each("rows_total", "Rows read or written.", types, type -> type.counts().rows());
+    each("errors_total", "Given-up transactions.", types, type -> type.counts().errors());
+    each("retries_total", "Attempts beyond the first.", types, type -> type.counts().retries());
     String what = "Transactions per second in the last interval.";
-    each("transaction_rate", what, types, t -> t.type().rate());
+    each("transaction_rate", what, types, LiveType::rate);
     what = "Time from the start of a transaction to its end.";
-    histograms("service_seconds", what, types, t -> t.type().service());
+    histograms("service_seconds", what, types, LiveType::service);
     what = "Time from the intended start of a transaction of an open loop to its end.";
-    histograms("response_seconds", what, types, t -> t.type().response());
+    histograms("response_seconds", what, types, LiveType::response);
   }
 
-  private void each(String name, String help, List<Part> parts, ToDoubleFunction<Part> value) {
+  private <T> void each(
+      String name, String help, Map<List<String>, T> parts, ToDoubleFunction<T> value) {
     if (!parts.isEmpty()) {
       head(name, name.endsWith("_total") ? "counter" : "gauge", help);
-      parts.forEach(part -> sample(name, value.applyAsDouble(part), part.labels()));
+      parts.forEach((labels, part) -> sample(name, value.applyAsDouble(part), labels));
     }
   }
 
   /** Of the parts that have one. */
-  private void histograms(
-      String name, String help, List<Part> parts, Function<Part, LiveLatency> which) {
-    List<Part> known = parts.stream().filter(part -> which.apply(part) != null).toList();
+  private <T> void histograms(
+      String name, String help, Map<List<String>, T> parts, Function<T, LiveLatency> which) {
+    Map<List<String>, T> known = new LinkedHashMap<>(parts);
+    known.values().removeIf(part -> which.apply(part) == null);
     if (!known.isEmpty()) {
       head(name, "histogram", help);
-      known.forEach(part -> histogram(name, which.apply(part), part.labels()));
+      known.forEach((labels, part) -> histogram(name, which.apply(part), labels));
     }
   }
 

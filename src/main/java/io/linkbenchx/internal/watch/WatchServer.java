@@ -4,17 +4,20 @@ import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.WatchException;
+import io.linkbenchx.config.Secret;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.engine.DaemonThread;
 import io.linkbenchx.internal.report.LivePage;
 import io.linkbenchx.internal.watch.LivePages.Answer;
-import io.linkbenchx.internal.watch.WatchSettings.ListenAddress;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
 import java.io.IOException;
+import java.net.InetSocketAddress;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.Base64;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.ExecutorService;
 import org.slf4j.Logger;
@@ -37,14 +40,20 @@ public final class WatchServer implements AutoCloseable {
   private static final String SECONDS = "5";
 
   private final HttpServer http;
-  private final Admission admission;
+  private final Optional<Secret> token;
+  private final boolean strangers;
   private final LiveRun live = new LiveRun();
   private final LivePages pages = new LivePages(live, System::nanoTime);
   private final ExecutorService threads;
 
-  private WatchServer(HttpServer http, Admission admission) {
+  /**
+   * @param token of those who may see the run; without one, only users of this machine may
+   * @param strangers whether other machines can reach the server
+   */
+  private WatchServer(HttpServer http, Optional<Secret> token, boolean strangers) {
     this.http = http;
-    this.admission = admission;
+    this.token = token;
+    this.strangers = strangers;
     this.threads = DaemonThread.pool("watch", THREADS);
   }
 
@@ -54,17 +63,17 @@ public final class WatchServer implements AutoCloseable {
    * @throws WatchException if the port is taken or the address does not belong to this machine
    */
   public static Optional<WatchServer> open(WatchSettings settings) {
-    return settings.address().map(address -> open(address, settings));
+    return settings.listen().map(listen -> open(WatchSettings.address(listen), settings.token()));
   }
 
-  private static WatchServer open(ListenAddress address, WatchSettings settings) {
+  private static WatchServer open(InetSocketAddress address, Optional<Secret> token) {
     if (System.getProperty(REQUEST_LIMIT) == null) {
       System.setProperty(REQUEST_LIMIT, SECONDS);
     }
     try {
-      HttpServer http = HttpServer.create(address.socket(), 0);
-      boolean strangers = !address.isLoopback();
-      WatchServer server = new WatchServer(http, new Admission(settings.token(), strangers));
+      HttpServer http =
+          HttpServer.create(new InetSocketAddress(address.getHostString(), address.getPort()), 0);
+      WatchServer server = new WatchServer(http, token, !WatchSettings.isLoopback(address));
       http.createContext("/", server::answer);
       http.setExecutor(server.threads);
       http.start();
@@ -72,9 +81,9 @@ public final class WatchServer implements AutoCloseable {
     } catch (IOException | RuntimeException e) {
       throw new WatchException(
           "cannot listen on "
-              + address.host()
+              + address.getHostString()
               + ":"
-              + address.port()
+              + address.getPort()
               + ": "
               + e.getMessage()
               + "; set listen to another port, or 0 for any free port",
@@ -113,7 +122,7 @@ public final class WatchServer implements AutoCloseable {
   /** Answers; returns whether the end of the run has left for a browser. */
   private boolean sent(HttpExchange exchange) {
     try (exchange) {
-      Answer answer = admission.refusal(exchange).orElseGet(() -> answerTo(exchange));
+      Answer answer = refusal(exchange).orElseGet(() -> answerTo(exchange));
       byte[] body = answer.text().getBytes(StandardCharsets.UTF_8);
       exchange.getResponseHeaders().set("Content-Type", answer.contentType());
       exchange.getResponseHeaders().set("Cache-Control", "no-store");
@@ -128,6 +137,50 @@ public final class WatchServer implements AutoCloseable {
     } catch (IOException e) {
       LOG.debug("who asked has gone: {}", e.getMessage());
       return false;
+    }
+  }
+
+  /**
+   * The rejection; empty if the request may be answered. Requests that other sites' pages cause in
+   * a browser carry another host name and are rejected.
+   */
+  private Optional<Answer> refusal(HttpExchange exchange) {
+    String method = exchange.getRequestMethod();
+    if (!method.equals("GET") && !method.equals("HEAD")) {
+      return Optional.of(Answer.of(405, "read only: GET\n").with("Allow", "GET, HEAD"));
+    }
+    if (token.isPresent()) {
+      return given(exchange).filter(token.get()::equals).isPresent()
+          ? Optional.empty()
+          : Optional.of(
+              Answer.of(401, "send listen_token as a bearer token or password\n")
+                  .with("WWW-Authenticate", "Basic realm=\"linkbenchx\""));
+    }
+    String host = String.valueOf(exchange.getRequestHeaders().getFirst("Host"));
+    return !strangers && isLocal(host)
+        ? Optional.empty()
+        : Optional.of(Answer.of(403, "use localhost or 127.0.0.1, or set listen_token\n"));
+  }
+
+  private static boolean isLocal(String host) {
+    String name = host.replaceFirst(":\\d+$", "").toLowerCase(Locale.ROOT);
+    return name.equals("localhost") || name.equals("[::1]") || name.matches("127(\\.\\d{1,3}){3}");
+  }
+
+  private static Optional<Secret> given(HttpExchange exchange) {
+    String header = exchange.getRequestHeaders().getFirst("Authorization");
+    if (header == null) {
+      return Optional.empty();
+    }
+    if (header.startsWith("Bearer ")) {
+      return Optional.of(new Secret(header.substring("Bearer ".length()).strip()));
+    }
+    try {
+      byte[] pair = Base64.getDecoder().decode(header.replaceFirst("^Basic ", "").strip());
+      String text = new String(pair, StandardCharsets.UTF_8);
+      return Optional.of(new Secret(text.substring(text.indexOf(':') + 1)));
+    } catch (IllegalArgumentException e) {
+      return Optional.empty();
     }
   }
 

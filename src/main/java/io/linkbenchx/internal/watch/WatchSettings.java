@@ -29,66 +29,48 @@ public record WatchSettings(
         Optional<Secret> token)
     implements Checked {
 
+  private static final Pattern FORM =
+      Pattern.compile("(?:\\[([0-9a-fA-F:.%]+)\\]|([^:\\[\\]]+)):(\\d{1,5})");
+  private static final int HIGHEST_PORT = 65_535;
+
   @Override
   public void check(Checks c) {
     if (listen.isEmpty()) {
       return;
     }
     try {
-      ListenAddress address = ListenAddress.parse(listen.get());
-      if (!address.isLoopback() && token.isEmpty()) {
+      InetSocketAddress address = address(listen.get());
+      if (!isLoopback(address) && token.isEmpty()) {
         c.error(
             "listen",
-            address.host() + " is reachable from other machines",
-            "use 127.0.0.1:" + address.port() + ", or set listen_token = ${env:NAME}");
+            address.getHostString() + " is reachable from other machines",
+            "use 127.0.0.1:" + address.getPort() + ", or set listen_token = ${env:NAME}");
       }
     } catch (IllegalArgumentException e) {
       c.error("listen", e.getMessage(), "for example listen = 127.0.0.1:9464");
     }
   }
 
-  /** The address; empty if watching is off. */
-  Optional<ListenAddress> address() {
-    return listen.map(ListenAddress::parse);
+  /**
+   * The address of a text, {@code 127.0.0.1:9464} or {@code [::1]:9464}, with its host as written.
+   *
+   * @throws IllegalArgumentException with the reason
+   */
+  static InetSocketAddress address(String text) {
+    Matcher form = FORM.matcher(text.strip());
+    if (!form.matches() || Integer.parseInt(form.group(3)) > HIGHEST_PORT) {
+      throw new IllegalArgumentException("is not ADDRESS:PORT");
+    }
+    String host = form.group(1) == null ? form.group(2) : form.group(1);
+    return InetSocketAddress.createUnresolved(host, Integer.parseInt(form.group(3)));
   }
 
-  /**
-   * Address at which a run can be watched.
-   *
-   * @param host a name or an address, without brackets
-   * @param port 0 for any free port
-   */
-  record ListenAddress(String host, int port) {
-    private static final Pattern FORM =
-        Pattern.compile("(?:\\[([0-9a-fA-F:.%]+)\\]|([^:\\[\\]]+)):(\\d{1,5})");
-
-    private static final int HIGHEST_PORT = 65_535;
-
-    /**
-     * The address of a text: {@code 127.0.0.1:9464}, {@code [::1]:9464}.
-     *
-     * @throws IllegalArgumentException with the reason
-     */
-    static ListenAddress parse(String text) {
-      Matcher form = FORM.matcher(text.strip());
-      if (!form.matches() || Integer.parseInt(form.group(3)) > HIGHEST_PORT) {
-        throw new IllegalArgumentException("is not ADDRESS:PORT");
-      }
-      String host = form.group(1) == null ? form.group(2) : form.group(1);
-      return new ListenAddress(host, Integer.parseInt(form.group(3)));
-    }
-
-    /** Whether only this machine can reach it; false for a name that cannot be resolved. */
-    boolean isLoopback() {
-      try {
-        return InetAddress.getByName(host).isLoopbackAddress();
-      } catch (UnknownHostException e) {
-        return false;
-      }
-    }
-
-    InetSocketAddress socket() {
-      return new InetSocketAddress(host, port);
+  /** Whether only this machine can reach it; false for a name that cannot be resolved. */
+  static boolean isLoopback(InetSocketAddress address) {
+    try {
+      return InetAddress.getByName(address.getHostString()).isLoopbackAddress();
+    } catch (UnknownHostException e) {
+      return false;
     }
   }
 }

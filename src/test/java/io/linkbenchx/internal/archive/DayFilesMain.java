@@ -2,7 +2,7 @@ package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.report.ConsoleReport;
-import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.RunResult;
@@ -99,7 +99,7 @@ final class DayFilesMain {
     }
     long start = System.nanoTime();
     StoredRun stored = StoredRun.read(result.path());
-    int characters = ConsoleReport.USUAL.tables(stored).length() + HtmlReport.of(stored).length();
+    int characters = ConsoleReport.USUAL.tables(stored).length() + HtmlPage.of(stored).length();
     System.out.printf(
         Locale.ROOT,
         "tables and page, %.1f M characters, in %.1f s%n",

@@ -77,13 +77,12 @@ class LegacyCsvTest {
     nanos.recordValueWithCount(1_500_000, 25);
     nanos.recordValueWithCount(250_000_000, 20);
     nanos.recordValueWithCount(70_000_000_000L, 5);
-    LegacyBuckets buckets = new LegacyBuckets(nanos);
 
-    assertThat(buckets.bounds(25)).containsExactly(0, 0.1);
-    assertThat(buckets.bounds(50)).containsExactly(0, 0.1);
-    assertThat(buckets.bounds(75)).containsExactly(1, 2);
-    assertThat(buckets.bounds(95)).containsExactly(200, 300);
-    assertThat(buckets.bounds(99)).containsExactly(10_000, 100_000);
+    assertThat(LegacyCsv.bounds(nanos, 25)).containsExactly(0, 0.1);
+    assertThat(LegacyCsv.bounds(nanos, 50)).containsExactly(0, 0.1);
+    assertThat(LegacyCsv.bounds(nanos, 75)).containsExactly(1, 2);
+    assertThat(LegacyCsv.bounds(nanos, 95)).containsExactly(200, 300);
+    assertThat(LegacyCsv.bounds(nanos, 99)).containsExactly(10_000, 100_000);
   }
 
   @Test
@@ -91,8 +90,8 @@ class LegacyCsvTest {
     Histogram nanos = LatencyScale.histogram();
     nanos.recordValueWithCount(1_500_000, 3);
 
-    assertThat(new LegacyBuckets(nanos).bounds(25)).containsExactly(0, 0.1);
-    assertThat(new LegacyBuckets(nanos).bounds(50)).containsExactly(1, 2);
+    assertThat(LegacyCsv.bounds(nanos, 25)).containsExactly(0, 0.1);
+    assertThat(LegacyCsv.bounds(nanos, 50)).containsExactly(1, 2);
   }
 
   @Test

@@ -47,7 +47,7 @@ class ManifestTest {
     stored.course(STEP);
     stored.system(STEP);
     stored.histograms(STEP);
-    StepHistograms.none().add(stored, stored.result().steps().get(1).step());
+    new StepHistograms().add(stored, stored.result().steps().get(1).step());
     stored.requireIntact();
   }
 

@@ -138,16 +138,16 @@ class ResultDirectoryTest {
   }
 
   private ResultDirectory create(String label) {
-    return create(label, RunFiles.Opener.DISK);
+    return create(label, new RunFiles());
   }
 
-  private ResultDirectory create(String label, RunFiles.Opener opener) {
+  private ResultDirectory create(String label, RunFiles files) {
     return ResultDirectory.create(
-        ArchiveSettings.in(results), START, "LinkGraph", label, "seed = 1\n", opener);
+        ArchiveSettings.in(results), START, "LinkGraph", label, "seed = 1\n", files);
   }
 
   /** A disk with space for this many bytes; like a real one it may accept half of a write. */
-  private static final class FullDisk implements RunFiles.Opener {
+  private static final class FullDisk extends RunFiles {
     private final AtomicLong room;
 
     FullDisk(long bytes) {
@@ -155,7 +155,7 @@ class ResultDirectoryTest {
     }
 
     @Override
-    public OutputStream open(Path file) throws IOException {
+    OutputStream open(Path file) throws IOException {
       return new FilterOutputStream(new FileOutputStream(file.toFile())) {
         @Override
         public void write(byte[] bytes, int offset, int length) throws IOException {

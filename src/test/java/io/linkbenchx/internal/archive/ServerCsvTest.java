@@ -31,7 +31,7 @@ class ServerCsvTest {
   @Test
   void differencesAreExact() {
     String text =
-        ServerCsv.counters(
+        StepFiles.text(
             counters(1000L, "Reads", "18446744073709551000", "Level", "7", "Load", "0.1"),
             counters(2000L, "Reads", MOST, "Level", "5", "Load", "0.3"));
     assertThat(text)
@@ -47,14 +47,14 @@ class ServerCsvTest {
   @Test
   void whatIsKnownOnceHasNoDifference() {
     String text =
-        ServerCsv.counters(counters(null, "A", "1", "B", "2"), counters(null, "B", "3", "C", "4"));
+        StepFiles.text(counters(null, "A", "1", "B", "2"), counters(null, "B", "3", "C", "4"));
     assertThat(text).isEqualTo("name,before,after,delta\nA,1,,\nB,2,3,1\nC,,4,\n");
   }
 
   @Test
   void countersOfAServerThatWasStartedAgainHaveNoDifference() {
     String text =
-        ServerCsv.counters(counters(1_000_000L, "A", "90"), counters(1_030_000L, "A", "95"));
+        StepFiles.text(counters(1_000_000L, "A", "90"), counters(1_030_000L, "A", "95"));
     assertThat(text).isEqualTo("name,before,after,delta\nA,90,95,\n");
   }
 
@@ -63,7 +63,7 @@ class ServerCsvTest {
     RunFiles files = new RunFiles();
     files.write(
         directory.resolve("databases/mysql/server_variables.csv"),
-        ServerCsv.variables(
+        StepFiles.text(
             counters(null, "port", "3306", "mode", "A,B", "init", "SET @a = \"x\"", "none", "")));
     assertThat(files.first()).isEmpty();
     assertThat(Files.readString(directory.resolve("databases/mysql/server_variables.csv")))
@@ -82,7 +82,7 @@ class ServerCsvTest {
     ServerAnswer denied =
         ServerAnswer.missing(
             Provenance.Subject.SERVER_VARIABLES, Provenance.Missing.NO_RIGHT, "denied");
-    new RunFiles().write(directory.resolve("databases/file"), ServerCsv.variables(denied));
+    new RunFiles().write(directory.resolve("databases/file"), StepFiles.text(denied));
     assertThat(directory.resolve("databases")).doesNotExist();
   }
 }

@@ -68,7 +68,7 @@ class StepFilesTest {
 
   @Test
   void batchesAreRowsAndALoadHasNone() throws IOException {
-    RunFiles files = new RunFiles(Files::newOutputStream);
+    RunFiles files = new RunFiles();
     Path file = run.resolve(STEP.directory()).resolve(StepFiles.BATCHES);
     Map<String, Long> completed = new LinkedHashMap<>();
     completed.put("GET_NODE", 7L);
@@ -138,7 +138,7 @@ class StepFilesTest {
     assertThat(rows).extracting(IntervalRow::type).containsOnly("ALL");
     assertThat(rows.get(0).count()).isZero();
     assertThat(rows.get(0).service()).isNull();
-    assertThat(rows.get(0).schedule().queue().oldestSeconds()).isEqualTo(0.5);
+    assertThat(rows.get(0).queue().oldestSeconds()).isEqualTo(0.5);
   }
 
   @Test

@@ -24,23 +24,24 @@ class WholeLinesTest {
     Path file = Files.write(directory.resolve("lines"), written);
     List<String> read = new ArrayList<>();
 
-    assertThat(WholeLines.read(file, Long.MAX_VALUE, read::add)).isTrue();
+    assertThat(StoredRun.readLines(file, Long.MAX_VALUE, read::add)).isTrue();
     assertThat(read).isEqualTo(written);
   }
 
   @Test
   void aLastLineWithoutAnEndIsNotRead() throws IOException {
     List<String> read = new ArrayList<>();
-    assertThat(WholeLines.read(Files.createFile(directory.resolve("empty")), 0, read::add))
+    assertThat(StoredRun.readLines(Files.createFile(directory.resolve("empty")), 0, read::add))
         .isTrue();
     Path cut = Files.writeString(directory.resolve("cut"), "whole\ncut off");
-    assertThat(WholeLines.read(cut, Long.MAX_VALUE, read::add)).isFalse();
+    assertThat(StoredRun.readLines(cut, Long.MAX_VALUE, read::add)).isFalse();
     assertThat(read).containsExactly("whole");
   }
 
   @Test
   void aLargerFileIsRefused() throws IOException {
     Path file = Files.writeString(directory.resolve("large"), "line\n");
-    assertThatThrownBy(() -> WholeLines.read(file, 4, line -> {})).isInstanceOf(IOException.class);
+    assertThatThrownBy(() -> StoredRun.readLines(file, 4, line -> {}))
+        .isInstanceOf(IOException.class);
   }
 }

@@ -8,7 +8,7 @@ import io.linkbenchx.internal.archive.ArchiveSettings;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.ConsoleReport;
-import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.internal.report.HtmlPage;
 import io.linkbenchx.internal.report.TableKind;
 import io.linkbenchx.internal.report.Tables;
 import io.linkbenchx.result.IntervalSnapshot;
@@ -131,7 +131,7 @@ class WeekTest {
     assertThat((days.used.get(6) - days.used.get(1)) / 5)
         .as("bytes that stay of a day")
         .isLessThan(4_000_000);
-    assertThat(HtmlReport.of(StoredRun.read(directory.path())).length())
+    assertThat(HtmlPage.of(StoredRun.read(directory.path())).length())
         .as("characters of the page")
         .isLessThan(1_000_000);
   }
@@ -160,7 +160,7 @@ class WeekTest {
 
     StoredRun stored = StoredRun.read(directory.path());
     assertThat(stored.stepDirectories().get(HOURS - 1)).endsWith("/168-run-s168");
-    String page = HtmlReport.of(stored);
+    String page = HtmlPage.of(stored);
     assertThat(page.length()).as("characters of the page").isLessThan(1_000_000);
     assertThat(page)
         .contains("Steps of LinkGraph", "Over the steps used", "figures of steps 145 to 168")

@@ -43,7 +43,7 @@ class CompareTextTest {
                 Gate.parse("cpu <= 1.05 base", "--gate"),
                 Gate.parse("p99(GET_NODE) <= 5 ms", "--gate")),
             List.of(comparison));
-    return ConsoleText.of(CompareDocument.of(List.of(comparison), gates, List.of()), 100)
+    return ConsoleReport.of(CompareDocument.of(List.of(comparison), gates, List.of()), 100)
         .replace(scratch.toString(), "results");
   }
 

@@ -11,6 +11,7 @@ import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
@@ -76,7 +77,7 @@ class ConsoleReportTest {
                 new Machine(1, 3L << 30, "Linux 6.1", "amd64", "17.0.15", 1L << 30, null, null),
                 null),
             new RunResult.Tool("0.1", null),
-            null,
+            new PlanResult("single", "ascending", "never", 1, null, List.of()),
             List.of(),
             null,
             List.of(),

@@ -8,6 +8,7 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.Machine;
+import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
@@ -129,7 +130,7 @@ class EngineRowsTest {
             null,
             info,
             new RunResult.Tool("0.1", null),
-            null,
+            new PlanResult("single", "ascending", "never", 1, null, List.of()),
             List.of(
                 database("leveldb", "LevelDB", "LevelDB"),
                 database("lmdb", "LMDB", "LMDB"),

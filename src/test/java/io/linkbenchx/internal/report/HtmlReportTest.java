@@ -27,7 +27,7 @@ class HtmlReportTest {
   void everyStepTypeAndFigureIsThere() throws IOException {
     ResultDirectory directory = directory("night");
     new FakeRun(11, "night", 20).play(directory);
-    Path file = HtmlReport.write(directory.path());
+    Path file = HtmlPage.write(directory.path());
     String page = Files.readString(file);
 
     assertThat(file).isEqualTo(directory.path().resolve("report.html"));
@@ -51,7 +51,7 @@ class HtmlReportTest {
         ResultDirectory.create(
             ArchiveSettings.in(results), Instant.EPOCH, "LinkGraph", EVIL, "x = " + EVIL);
     new FakeRun(11, EVIL, 8).play(directory);
-    String page = HtmlReport.of(StoredRun.read(directory.path()));
+    String page = HtmlPage.of(StoredRun.read(directory.path()));
 
     assertThat(page).doesNotContain("<script").doesNotContain("<img").contains("&lt;script&gt;");
     assertThat(page).contains("x = &quot;&gt;&lt;script&gt;");
@@ -61,7 +61,7 @@ class HtmlReportTest {
   void nothingIsLoadedFromAnywhereAndNoScriptMayRun() {
     ResultDirectory directory = directory("plain");
     new FakeRun(11, "plain", 8).play(directory);
-    String page = HtmlReport.of(StoredRun.read(directory.path()));
+    String page = HtmlPage.of(StoredRun.read(directory.path()));
 
     assertThat(page).doesNotContainPattern(Pattern.compile("(https?:|//[a-z]|url\\(|@import)"));
     assertThat(page)
@@ -74,7 +74,7 @@ class HtmlReportTest {
   void aKilledRunHasAPageToo() {
     ResultDirectory directory = directory("killed");
     new FakeRun(11, "killed", 20).playUntilKilled(directory);
-    String page = HtmlReport.of(StoredRun.read(directory.path()));
+    String page = HtmlPage.of(StoredRun.read(directory.path()));
 
     assertThat(page)
         .contains("This run was killed or is still running", "This step has not finished.");
@@ -85,11 +85,11 @@ class HtmlReportTest {
     ResultDirectory directory = directory("locale");
     new FakeRun(11, "locale", 8).play(directory);
     StoredRun stored = StoredRun.read(directory.path());
-    String page = HtmlReport.of(stored);
+    String page = HtmlPage.of(stored);
     Locale before = Locale.getDefault();
     Locale.setDefault(Locale.forLanguageTag("ar-EG"));
     try {
-      assertThat(HtmlReport.of(stored)).isEqualTo(page);
+      assertThat(HtmlPage.of(stored)).isEqualTo(page);
     } finally {
       Locale.setDefault(before);
     }
@@ -183,7 +183,7 @@ class HtmlReportTest {
     Path page = directory.path().resolve(ResultDirectory.REPORT);
     Files.createSymbolicLink(page, precious);
 
-    HtmlReport.write(directory.path());
+    HtmlPage.write(directory.path());
 
     assertThat(precious).hasContent("mine");
     assertThat(page).isRegularFile().isNotEqualTo(precious);

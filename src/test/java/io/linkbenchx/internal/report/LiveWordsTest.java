@@ -31,7 +31,7 @@ class LiveWordsTest {
   }
 
   private static String console(LiveResult result) {
-    return ConsoleText.of(LiveDocument.of(result, List.of()), 100);
+    return ConsoleReport.of(LiveDocument.of(result, List.of()), 100);
   }
 
   private static String markdown(LiveResult result) {

@@ -45,7 +45,7 @@ class LongPagesInBrowserTest extends InBrowser {
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "day", "seed = 1\n");
     new FakeRun(11, "day", INTERVALS).play(day);
 
-    Path page = HtmlReport.write(day.path());
+    Path page = HtmlPage.write(day.path());
 
     assertThat(Files.size(page)).isLessThan(LIMIT);
     assertThat(Files.readString(page).split("<tr><th>GET_NODE", -1)).hasSizeGreaterThan(3);
@@ -61,7 +61,7 @@ class LongPagesInBrowserTest extends InBrowser {
     for (int hour = 0; hour < HOURS; hour++) {
       plan.hour(1000 - hour + 3.0 * (hour % 5), new double[] {1, 2, 6}, 1L << 30, Map.of());
     }
-    Path page = Files.writeString(directory.resolve("week.html"), HtmlReport.of(plan.stored()));
+    Path page = Files.writeString(directory.resolve("week.html"), HtmlPage.of(plan.stored()));
 
     assertThat(Files.size(page)).isLessThan(LIMIT);
     opens(page.toUri());

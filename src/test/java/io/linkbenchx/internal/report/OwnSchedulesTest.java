@@ -12,6 +12,7 @@ import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.internal.compare.MadeUp;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.Step;
@@ -73,7 +74,7 @@ class OwnSchedulesTest {
     assertThat(ConsoleReport.USUAL.tables(stored))
         .contains("microseconds, " + SCHEDULED)
         .contains(Figures.micros(Latency.ofNanos(service(stored, step)).p99(), 9));
-    assertThat(HtmlReport.of(stored)).contains("Service against response, " + SCHEDULED);
+    assertThat(HtmlPage.of(stored)).contains("Service against response, " + SCHEDULED);
   }
 
   private static Histogram service(StoredRun stored, StepResult step) {
@@ -94,7 +95,8 @@ class OwnSchedulesTest {
         IntervalCounts.of(2000, 2000),
         Latency.ofNanos(service),
         Latency.ofNanos(response),
-        IntervalRow.Schedule.NONE);
+        null,
+        IntervalSnapshot.Queue.EMPTY);
   }
 
   /** A closed loop of readers with a paced writer, whose result was never written. */

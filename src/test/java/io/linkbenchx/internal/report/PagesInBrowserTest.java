@@ -43,8 +43,8 @@ class PagesInBrowserTest extends InBrowser {
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "night", "seed = 1\n");
     new FakeRun(11, "night", 40).play(result);
     run = result.path();
-    PAGES.put("run", HtmlReport.write(run));
-    PAGES.put("sweep", write("sweep", HtmlReport.of(sweep())));
+    PAGES.put("run", HtmlPage.write(run));
+    PAGES.put("sweep", write("sweep", HtmlPage.of(sweep())));
     PAGES.put("comparison", write("comparison", comparison()));
     PAGES.put("history", write("history", history()));
     PAGES.put("live", write("live", LiveWordsTest.page(24)));

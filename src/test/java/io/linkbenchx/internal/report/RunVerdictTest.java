@@ -148,7 +148,7 @@ class RunVerdictTest {
   @Test
   void aRateWithoutAnIntervalHasNoMargin() {
     String page =
-        HtmlReport.of(
+        HtmlPage.of(
             run(
                 tree -> {
                   ObjectNode rate = (ObjectNode) MadeUp.closed(tree).at("/precision/rate");
@@ -160,13 +160,13 @@ class RunVerdictTest {
 
   @Test
   void theReasonWhyAnEmbeddedEngineIsNoServerComesFirst() {
-    assertThat(HtmlReport.of(run(tree -> {})))
+    assertThat(HtmlPage.of(run(tree -> {})))
         .contains("NOT A SERVER RESULT: client and engine share one process; ");
   }
 
   @Test
   void theMeasuredStepsComeBeforeTheLoad() {
-    assertThat(HtmlReport.of(run(tree -> {})))
+    assertThat(HtmlPage.of(run(tree -> {})))
         .containsSubsequence("<h2>Step 02-run", "<h2>Step 03-open", "<h2>Step 01-load");
   }
 }

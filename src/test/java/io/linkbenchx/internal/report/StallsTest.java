@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.result.IntervalCounts;
+import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.StepPhase;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,7 +22,8 @@ class StallsTest {
               new IntervalCounts(counts[i], counts[i] == 0 ? 7 : 0, 0, 0, 0, 0, counts[i], 0),
               null,
               null,
-              IntervalRow.Schedule.NONE));
+              null,
+              IntervalSnapshot.Queue.EMPTY));
     }
     return rows;
   }

@@ -27,7 +27,7 @@ class TablesInBrowserTest extends InBrowser {
         ResultDirectory.create(
             ArchiveSettings.in(directory), Instant.EPOCH, "LinkGraph", "night", "seed = 1\n");
     new FakeRun(11, "night", 40).play(result);
-    HtmlReport.write(result.path());
+    HtmlPage.write(result.path());
     single = result.path();
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.ConfigException;
-import io.linkbenchx.internal.watch.WatchSettings.ListenAddress;
+import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -39,7 +39,8 @@ class WatchSettingsTest {
   @CsvSource({"127.0.0.1:0,127.0.0.1,0", "[::1]:9464,::1,9464", "localhost:1,localhost,1"})
   void thisMachinesOwnAddressesDoNot(String listen, String host, int port) {
     assertThat(builder(listen).build()).isNotNull();
-    assertThat(ListenAddress.parse(listen)).isEqualTo(new ListenAddress(host, port));
+    assertThat(WatchSettings.address(listen))
+        .isEqualTo(InetSocketAddress.createUnresolved(host, port));
   }
 
   @Test
