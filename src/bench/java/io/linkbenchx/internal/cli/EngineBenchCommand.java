@@ -28,16 +28,11 @@ final class EngineBenchCommand extends SessionCommand {
 
   /** The process of {@code run/engine-bench}. */
   public static void main(String[] args) {
-    Screen screen = Screen.ofProcess();
-    Interrupts interrupts = new Interrupts(screen, Runtime.getRuntime()::halt);
-    int code =
-        new Application(screen, interrupts, System::getenv).run(EngineBenchCommand::of, args);
-    screen.close();
-    System.exit(code);
+    Application.launch(EngineBenchCommand::of, args);
   }
 
   static CommandLine of() {
-    return Application.withHelp(new CommandLine(new EngineBenchCommand()));
+    return Application.withHelp(new CommandLine(new EngineBenchCommand()), "-h", "--help");
   }
 
   @Override
@@ -48,6 +43,6 @@ final class EngineBenchCommand extends SessionCommand {
     EngineBench.Measured result = new EngineBench(plan, measured.seconds).run(measured.pairs);
     say(EngineBenchText.of(plan, result));
     say(new NativeBench(session.environment().apply("PATH")).text(result));
-    return ExitCode.OK;
+    return OK;
   }
 }

@@ -57,14 +57,14 @@ final class BenchCommand extends SessionCommand {
                   + database
                   + "; run/engine-bench in a checkout compares an engine with a bare loop of its"
                   + " native calls");
-      return ExitCode.CONFIGURATION;
+      return CONFIGURATION;
     }
     settings.put("database", "noop");
     settings.put("phases", "run");
     Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     List<ClientBench.Pair> pairs = new ClientBench(plan, measured.seconds).run(measured.pairs);
     say(text(plan, pairs));
-    return ExitCode.OK;
+    return OK;
   }
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {

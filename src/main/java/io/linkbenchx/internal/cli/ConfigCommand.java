@@ -34,7 +34,7 @@ final class ConfigCommand extends FileCommand {
     if (!wrong) {
       say(file() + ": no errors, " + Plural.of(problems.size(), "notice"));
     }
-    return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
+    return wrong ? CONFIGURATION : OK;
   }
 
   private static boolean isError(Problem problem) {
@@ -65,7 +65,7 @@ final class ConfigCommand extends FileCommand {
         throw wrong("no key or description matches " + selected.pattern);
       }
       say(text.stripTrailing());
-      return ExitCode.OK;
+      return OK;
     }
 
     private String plain(Planner planner) {
@@ -107,7 +107,7 @@ final class ConfigCommand extends FileCommand {
       say(planner.effective().stripTrailing());
       List<Problem> errors = planner.problems().stream().filter(ConfigCommand::isError).toList();
       Failures.problems(errors, session.screen());
-      return errors.isEmpty() ? ExitCode.OK : ExitCode.CONFIGURATION;
+      return errors.isEmpty() ? OK : CONFIGURATION;
     }
   }
 }

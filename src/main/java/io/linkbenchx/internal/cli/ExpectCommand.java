@@ -51,17 +51,17 @@ final class ExpectCommand extends SessionCommand {
         Expectation.parseFile(lines(file, "expectations"), file.toString());
     if (notJudged) {
       print(ExpectText.notJudged(expectations, session.screen().width()));
-      return ExitCode.OK;
+      return OK;
     }
     if (directories.isEmpty()) {
       print(ExpectText.before(expectations, session.screen().width()));
-      return ExitCode.OK;
+      return OK;
     }
     List<StoredRun> runs = new ArrayList<>();
     directories.forEach(directory -> runs.addAll(Results.below(directory).runs()));
     List<ExpectationResult> results = ExpectationResult.of(expectations, runs);
     print(ExpectText.after(results, session.screen().width()));
-    return strict && results.stream().anyMatch(ExpectCommand::missed) ? ExitCode.GATE : ExitCode.OK;
+    return strict && results.stream().anyMatch(ExpectCommand::missed) ? GATE : OK;
   }
 
   private static boolean missed(ExpectationResult result) {

@@ -60,7 +60,7 @@ final class ExplainCommand extends SessionCommand {
     }
     Screen screen = session.screen();
     screen.say(ConsoleText.wrapped(String.join("\n", texts), screen.width()));
-    return ExitCode.OK;
+    return OK;
   }
 
   private static String text(Figure figure) {

@@ -69,15 +69,15 @@ final class HistoryCommand extends SessionCommand {
     }
     History history = read(directory, leastShare, ignored);
     Document document = HistoryDocument.of(history);
-    OutputFile.write(html, HtmlPage.of(document));
-    OutputFile.write(json, JsonText.of(history));
+    write(html, HtmlPage.of(document));
+    write(json, JsonText.of(history));
     int within = gate == null ? LATELY : gate;
     if (!line) {
       say(ConsoleText.of(document, session.screen().width()));
     }
     say(HistoryWords.line(history, within));
     boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();
-    return gate != null && worse ? ExitCode.GATE : ExitCode.OK;
+    return gate != null && worse ? GATE : OK;
   }
 
   /** The history of the results below a directory, which has at least one timeline. */

@@ -104,6 +104,6 @@ final class ImportCommand extends SessionCommand {
       HtmlReport.write(directory);
       say(directory.toString());
     }
-    return ExitCode.OK;
+    return OK;
   }
 }

@@ -31,6 +31,6 @@ final class ListCommand extends SessionCommand {
     Screen screen = session.screen();
     String list = json ? ResultList.json(results) : ResultList.text(results, screen.width());
     screen.say(list.stripTrailing());
-    return ExitCode.OK;
+    return OK;
   }
 }

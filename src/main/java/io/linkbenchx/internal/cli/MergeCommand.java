@@ -42,6 +42,6 @@ final class MergeCommand extends SessionCommand {
     Path merged = Merge.write(parts, Set.copyOf(ignored), results);
     HtmlReport.write(merged);
     say(merged.toString());
-    return ExitCode.OK;
+    return OK;
   }
 }

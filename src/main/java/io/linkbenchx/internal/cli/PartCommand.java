@@ -68,6 +68,6 @@ final class PartCommand extends SessionCommand {
     if (end instanceof PartMessage.Failed failed) {
       return failed.kind().exitCode();
     }
-    return end instanceof PartMessage.Interrupted ? Interrupts.EXIT : ExitCode.OK;
+    return end instanceof PartMessage.Interrupted ? Interrupts.EXIT : OK;
   }
 }

@@ -12,7 +12,6 @@ import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs scripts of pgbench, with its options. */
@@ -44,15 +43,8 @@ final class PgbenchCommand extends SessionCommand {
   @Parameters(arity = "0..1", paramLabel = "DATABASE", description = "Like -d.")
   private String database;
 
-  @Option(
-      names = {"-?", "--help"},
-      usageHelp = true,
-      description = "Show this help and exit.")
-  @SuppressWarnings("UnusedVariable") // picocli handles it
-  private boolean help;
-
   static CommandLine of() {
-    CommandLine line = new CommandLine(new PgbenchCommand());
+    CommandLine line = Application.withHelp(new CommandLine(new PgbenchCommand()), "-?", "--help");
     OPTIONS.forEach(option -> line.getCommandSpec().addOption(spec(option)));
     return line;
   }

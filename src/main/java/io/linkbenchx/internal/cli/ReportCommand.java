@@ -71,7 +71,7 @@ final class ReportCommand extends SessionCommand {
     } else {
       history(first);
     }
-    return ExitCode.OK;
+    return OK;
   }
 
   private void run(Path directory) {
@@ -105,7 +105,7 @@ final class ReportCommand extends SessionCommand {
       comparison.requireTables();
     }
     Path last = directories.get(directories.size() - 1);
-    write(last.resolve("comparison.html"), CompareDocument.of(comparisons, List.of(), sides));
+    page(last.resolve("comparison.html"), CompareDocument.of(comparisons, List.of(), sides));
   }
 
   private void live(Path directory, LiveStore.Head head) {
@@ -116,18 +116,18 @@ final class ReportCommand extends SessionCommand {
     Document document =
         LiveDocument.of(result, LiveCourse.of(head.design(), verdict, store.pairs()));
     say("\n" + ConsoleText.of(document, session.screen().width()).stripTrailing());
-    write(directory.resolve("comparison.html"), document);
+    page(directory.resolve("comparison.html"), document);
   }
 
   private void history(Path directory) {
     requireNoBase();
     History history = HistoryCommand.read(directory, least.share(), List.of());
-    write(directory.resolve("history.html"), HistoryDocument.of(history));
+    page(directory.resolve("history.html"), HistoryDocument.of(history));
   }
 
-  private void write(Path usual, Document document) {
+  private void page(Path usual, Document document) {
     Path file = html == null ? usual : html;
-    OutputFile.write(file, HtmlPage.of(document));
+    write(file, HtmlPage.of(document));
     say(file.toString());
   }
 

@@ -46,6 +46,12 @@ final class RunSession {
   private final Path junit;
   private final ConsoleListener console;
 
+  /** Whether all figures could be written. */
+  private boolean complete;
+
+  /** What ended the run, which has been reported; null if it did not fail. */
+  private RunFailure failure;
+
   /** How much a run prints. */
   enum Output {
     /** Errors, and the directory of the result. */
@@ -70,7 +76,9 @@ final class RunSession {
     this.quiet = output == Output.QUIET;
     this.report = new ConsoleReport(screen.width(), output == Output.BRIEF);
     this.logFile = logFile;
-    this.console = new ConsoleListener(screen, quiet ? Optional.empty() : Optional.of(report));
+    this.console =
+        new ConsoleListener(
+            screen, quiet ? Optional.empty() : Optional.of(report), System::nanoTime);
   }
 
   /** Shows the forecast, and checks the disk space; runs nothing. */
@@ -81,7 +89,7 @@ final class RunSession {
         ForecastText.of(InternalAccess.forecast(bench), Integer.MAX_VALUE, screen.width())
             .stripTrailing());
     bench.requireRoom();
-    return ExitCode.OK;
+    return SessionCommand.OK;
   }
 
   /** Runs it and reports the outcome. */
@@ -93,7 +101,7 @@ final class RunSession {
     logFile.ifPresent(file -> log(file, bench));
     announce(config, bench);
     forecast(bench);
-    OutputFile.write(junit, ""); // refused before anything has run
+    SessionCommand.write(junit, ""); // refused before anything has run
     BenchRun run = bench.prepare();
     if (!quiet) {
       run.watchedAt().ifPresent(address -> screen.say("watch     " + address));
@@ -105,18 +113,17 @@ final class RunSession {
         config,
         InternalAccess.plan(bench).phases());
     bench.notices().forEach(notice -> LOG.info("{}", notice));
-    Ended end = execute(run);
-    boolean failed = end.failure() != null;
-    int code = failed ? RunFailure.worst(end.code(), verified()) : end.code();
+    int ended = execute(run);
+    int code = failure == null ? ended : RunFailure.worst(ended, verified());
     shown(run).ifPresent(this::answer);
-    shown(run).ifPresent(all -> OutputFile.write(junit, JunitXml.of(all.result())));
-    return end.complete() || (!failed && code == Interrupts.EXIT)
+    shown(run).ifPresent(all -> SessionCommand.write(junit, JunitXml.of(all.result())));
+    return complete || (failure == null && code == Interrupts.EXIT)
         ? code
         : RunFailure.worst(code, Kind.RESULTS.exitCode());
   }
 
   private int verified() {
-    return console.result().map(this::verified).orElse(ExitCode.OK);
+    return console.result().map(this::verified).orElse(SessionCommand.OK);
   }
 
   /** One visit of a run whose log another process writes; that process reports its failure. */
@@ -124,14 +131,14 @@ final class RunSession {
     LinkBenchX bench = builder.listener(console).build();
     logFile.ifPresent(file -> log(file, bench));
     BenchRun run = bench.prepare();
-    Ended end = execute(run);
-    if (end.failure() != null) {
-      return Failures.message(end.failure());
+    int code = execute(run);
+    if (failure != null) {
+      return Failures.message(failure);
     }
-    if (end.code() == Interrupts.EXIT) {
+    if (code == Interrupts.EXIT) {
       return new PartMessage.Interrupted();
     }
-    return end.code() == ExitCode.OK && !end.complete()
+    return code == SessionCommand.OK && !complete
         ? new PartMessage.Failed(Kind.RESULTS, String.join("\n", run.lost()))
         : new PartMessage.Finished();
   }
@@ -152,7 +159,7 @@ final class RunSession {
     if (quiet) {
       return;
     }
-    if (ConfigFile.packed(config).isPresent()) {
+    if (Session.packed(config).isPresent()) {
       screen.say("using the " + config.getFileName() + " sample in the jar");
     }
     List<Problem> notices = bench.notices();
@@ -171,24 +178,17 @@ final class RunSession {
     }
   }
 
-  /**
-   * How a run ended, which has been reported.
-   *
-   * @param complete whether all figures could be written
-   * @param failure null if it did not fail
-   */
-  private record Ended(int code, boolean complete, RunFailure failure) {}
-
-  private Ended execute(BenchRun run) {
+  /** Runs it, and reports its figures and how it ended; returns the exit code. */
+  private int execute(BenchRun run) {
     session.interrupts().during(run::interrupt);
     try {
       RunResult result = run.run();
-      boolean complete = figures(run);
-      RunResult all = shown(run).map(StoredRun::result).orElse(result);
-      return new Ended(code(run, all), complete, null);
+      complete = figures(run);
+      return code(run, shown(run).map(StoredRun::result).orElse(result));
     } catch (RunFailure e) {
-      boolean complete = figures(run);
-      return new Ended(Failures.report(e, screen), complete, e);
+      failure = e;
+      complete = figures(run);
+      return Failures.report(e, screen);
     } finally {
       session.interrupts().over();
     }
@@ -249,7 +249,7 @@ final class RunSession {
             .filter(LimitResult::missed)
             .toList();
     missed.forEach(limit -> screen.complain("error: " + limit.text()));
-    return missed.isEmpty() ? ExitCode.OK : ExitCode.GATE;
+    return missed.isEmpty() ? SessionCommand.OK : SessionCommand.GATE;
   }
 
   private int verified(RunResult result) {
@@ -260,12 +260,12 @@ final class RunSession {
       if (quiet) {
         verification.differences().forEach(d -> screen.complain("       " + d));
       }
-      return ExitCode.VERIFICATION;
+      return SessionCommand.VERIFICATION;
     }
     if (quiet && verification != null) {
       verification.unchecked().forEach(check -> screen.complain("warning: " + check));
     }
-    return ExitCode.OK;
+    return SessionCommand.OK;
   }
 
   private static String howToResume(BenchRun run, RunResult result) {

@@ -56,7 +56,7 @@ final class SideCommand extends SessionCommand {
   }
 
   private int fail(RunFailure.Kind kind, String reason) {
-    say(new SideMessage.Failed(kind, reason).line());
+    say(new SideMessage(null, kind, reason).line());
     return kind.exitCode();
   }
 
@@ -91,7 +91,7 @@ final class SideCommand extends SessionCommand {
       run.run();
       run.lost().forEach(what -> LOG.error("{}", what));
       run.warnings().forEach(what -> LOG.warn("{}", what));
-      return ExitCode.OK;
+      return OK;
     } finally {
       session.interrupts().over();
     }

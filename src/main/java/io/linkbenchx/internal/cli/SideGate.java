@@ -65,7 +65,7 @@ final class SideGate implements RunListener {
     }
     if (!ready) {
       ready = true;
-      out.accept(new SideMessage.Ready().line());
+      out.accept(new SideMessage(null, null, null).line());
     }
     asked.acquireUninterruptibly();
     idleCores = idleFrom == 0 ? null : idle();
@@ -90,37 +90,26 @@ final class SideGate implements RunListener {
     lastSeconds = step.seconds();
     idleFrom = System.nanoTime();
     cpuFrom = PROCESS.getProcessCpuTime();
-    LiveBlock block = LiveBlock.of(step, startedAt, idleCores);
-    out.accept(new SideMessage.Done(block, step.finished()).line());
+    LiveBlock block = step.finished() ? LiveBlock.of(step, startedAt, idleCores) : null;
+    out.accept(new SideMessage(block, null, null).line());
   }
 
-  /** A message from a side of a live comparison to the process that started it: one line each. */
+  /**
+   * A message from a side of a live comparison to the process that started it, one line each: first
+   * that it waits for a block, then the end of each block, or why the side ends.
+   *
+   * @param block that has ended; null in the first message, and if it was stopped early
+   * @param failure of the side; null if there is none
+   * @param reason of that, with advice
+   */
   @JsonTypeInfo(use = JsonTypeInfo.Id.SIMPLE_NAME, property = "message")
-  sealed interface SideMessage {
-    JsonMapper MAPPER =
-        JsonMapper.builder().registerSubtypes(SideMessage.class.getPermittedSubclasses()).build();
-
-    /** The side waits for the first block. */
-    record Ready() implements SideMessage {}
-
-    /**
-     * A block has ended.
-     *
-     * @param finished false if it was stopped early
-     */
-    record Done(LiveBlock block, boolean finished) implements SideMessage {}
-
-    /**
-     * The side ends.
-     *
-     * @param reason with advice
-     */
-    record Failed(RunFailure.Kind kind, String reason) implements SideMessage {}
+  record SideMessage(LiveBlock block, RunFailure.Kind failure, String reason) {
+    private static final JsonMapper MAPPER = JsonMapper.builder().build();
 
     /** The message as one line. */
-    default String line() {
+    String line() {
       try {
-        return MAPPER.writerFor(SideMessage.class).writeValueAsString(this);
+        return MAPPER.writeValueAsString(this);
       } catch (JsonProcessingException e) {
         throw new UncheckedIOException(e);
       }
@@ -129,7 +118,7 @@ final class SideGate implements RunListener {
     /** Parses a line; empty if it is not a message but output of a library or a driver. */
     static Optional<SideMessage> parse(String line) {
       try {
-        return Optional.of(MAPPER.readValue(line, SideMessage.class));
+        return Optional.ofNullable(MAPPER.readValue(line, SideMessage.class));
       } catch (JsonProcessingException e) {
         return Optional.empty();
       }

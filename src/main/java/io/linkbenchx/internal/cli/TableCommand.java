@@ -67,6 +67,6 @@ final class TableCommand extends SessionCommand {
           case JSON -> tables.json();
         };
     say(table.stripTrailing());
-    return ExitCode.OK;
+    return OK;
   }
 }

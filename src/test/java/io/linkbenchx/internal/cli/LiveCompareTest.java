@@ -250,7 +250,8 @@ class LiveCompareTest {
   @Test
   void whatADriverPrintsIsNoMessage() {
     assertThat(SideMessage.parse("Loading class `com.mysql.jdbc.Driver'.")).isEmpty();
-    SideMessage failed = new SideMessage.Failed(RunFailure.Kind.CONNECTION, "no \"server\"");
+    assertThat(SideMessage.parse("{}")).isEmpty();
+    SideMessage failed = new SideMessage(null, RunFailure.Kind.CONNECTION, "no \"server\"");
     assertThat(SideMessage.parse(failed.line())).contains(failed);
   }
 }
