@@ -5,6 +5,7 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.internal.foreign.ForeignRun;
 import io.linkbenchx.internal.foreign.Source;
 import io.linkbenchx.internal.report.HtmlReport;
+import io.linkbenchx.result.DatabaseResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -97,8 +98,8 @@ final class ImportCommand extends SessionCommand {
     // Read all files before writing the first result: a damaged file leaves nothing behind.
     List<ForeignRun> runs =
         source.read(files, new Source.Options(every, keepFirst, List.copyOf(devices)));
-    ForeignRun.Database named =
-        database == null ? null : new ForeignRun.Database(database, databaseVersion);
+    DatabaseResult named =
+        database == null ? null : ForeignRun.database(database, databaseVersion);
     for (ForeignRun run : runs) {
       Path directory = run.with(workload, named).write(results, label, LinkBenchX.version());
       HtmlReport.write(directory);

@@ -110,7 +110,7 @@ final class BenchbaseOutput {
     return new ForeignRun(
         ForeignRun.imported(Source.BENCHBASE, null, files),
         "benchbase-" + root.path("Benchmark Type").asText("unknown"),
-        new ForeignRun.Database(
+        ForeignRun.database(
             root.path("DBMS Type").asText("unknown"), root.path("DBMS Version").asText("")),
         start,
         settings,

@@ -35,7 +35,7 @@ import java.util.TreeMap;
 public record ForeignRun(
     Imported imported,
     String workload,
-    Database database,
+    DatabaseResult database,
     Instant start,
     Map<String, String> settings,
     Map<String, String> facts,
@@ -55,31 +55,21 @@ public record ForeignRun(
     }
   }
 
-  /**
-   * A database as the tool names it.
-   *
-   * @param product "MYSQL"
-   * @param version of it
-   */
-  public record Database(String product, String version) {
-    /** For tools that do not name it. */
-    public static final Database NOT_NAMED = new Database(UNKNOWN, "");
-
-    private DatabaseResult result() {
-      DatabaseResult.Durability durability = new DatabaseResult.Durability("", UNKNOWN, null);
-      return new DatabaseResult(
-          UNKNOWN,
-          UNKNOWN,
-          product,
-          version,
-          product,
-          false,
-          false,
-          Map.of(),
-          durability,
-          null,
-          null);
-    }
+  /** A database by the name that the tool or the user gives it. */
+  public static DatabaseResult database(String product, String version) {
+    DatabaseResult.Durability durability = new DatabaseResult.Durability("", UNKNOWN, null);
+    return new DatabaseResult(
+        UNKNOWN,
+        UNKNOWN,
+        product,
+        version,
+        product,
+        false,
+        false,
+        Map.of(),
+        durability,
+        null,
+        null);
   }
 
   /** A run that ended with the last write of its first file, on a database that is not named. */
@@ -93,7 +83,7 @@ public record ForeignRun(
     return new ForeignRun(
         imported(tool, version, files),
         workload,
-        Database.NOT_NAMED,
+        database(UNKNOWN, ""),
         files.get(0).began(seconds(steps)),
         settings,
         Map.of("start", "from the file's time"),
@@ -111,9 +101,9 @@ public record ForeignRun(
   }
 
   /** A copy with facts supplied by the user. */
-  public ForeignRun with(String newWorkload, Database newDatabase) {
+  public ForeignRun with(String newWorkload, DatabaseResult newDatabase) {
     String name = newWorkload == null ? workload : newWorkload;
-    Database on = newDatabase == null ? database : newDatabase;
+    DatabaseResult on = newDatabase == null ? database : newDatabase;
     return new ForeignRun(imported, name, on, start, settings, facts, statements, steps);
   }
 
@@ -194,7 +184,7 @@ public record ForeignRun(
         info,
         new RunResult.Tool(program, null),
         new PlanResult("single", "ascending", "never", 1, null, List.of(cell)),
-        List.of(database.result()),
+        List.of(database),
         null,
         results,
         null,

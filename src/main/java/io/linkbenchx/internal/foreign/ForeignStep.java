@@ -52,7 +52,7 @@ class ForeignStep {
   /** At the same time; 0 if not known. */
   int clients;
 
-  private final String name;
+  final String name;
   private final List<IntervalRow> rows = new ArrayList<>();
   private Arrival arrival = Arrival.CLOSED;
   private double target;

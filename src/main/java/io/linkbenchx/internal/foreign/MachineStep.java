@@ -19,13 +19,11 @@ final class MachineStep extends ForeignStep {
    * A report of iostat or vmstat for one interval.
    *
    * @param secondOfDay at its end; NaN if not stated
-   * @param machine column → value: "us", "%user"
-   * @param devices device → column → value; empty in vmstat
+   * @param figures column → value: "us", "%user"; those of a device as "vda:r/s"
    */
-  record Report(
-      double secondOfDay, Map<String, Double> machine, Map<String, Map<String, Double>> devices) {
+  record Report(double secondOfDay, Map<String, Double> figures) {
     static Report at(double secondOfDay) {
-      return new Report(secondOfDay, new LinkedHashMap<>(), new LinkedHashMap<>());
+      return new Report(secondOfDay, new LinkedHashMap<>());
     }
   }
 
@@ -79,7 +77,7 @@ final class MachineStep extends ForeignStep {
 
   /** Mean of a column over the reports; null if one lacks it. */
   Double mean(String column) {
-    List<Double> values = reports.stream().map(report -> report.machine().get(column)).toList();
+    List<Double> values = reports.stream().map(report -> report.figures().get(column)).toList();
     return values.contains(null)
         ? null
         : (Double) (values.stream().mapToDouble(Double::doubleValue).sum() / reports.size());
@@ -106,7 +104,7 @@ final class MachineStep extends ForeignStep {
 
   @Override
   SystemSeries series() {
-    List<Map<String, Double>> rows = reports.stream().map(MachineStep::row).toList();
+    List<Map<String, Double>> rows = reports.stream().map(Report::figures).toList();
     List<String> columns = rows.stream().flatMap(row -> row.keySet().stream()).distinct().toList();
     return new SystemSeries(
         columns,
@@ -115,15 +113,5 @@ final class MachineStep extends ForeignStep {
         rows.stream()
             .map(row -> columns.stream().map(c -> row.getOrDefault(c, Double.NaN)).toList())
             .toList());
-  }
-
-  private static Map<String, Double> row(Report report) {
-    Map<String, Double> row = new LinkedHashMap<>(report.machine());
-    report
-        .devices()
-        .forEach(
-            (device, figures) ->
-                figures.forEach((column, value) -> row.put(device + ":" + column, value)));
-    return row;
   }
 }

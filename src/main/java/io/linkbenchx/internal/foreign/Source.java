@@ -37,10 +37,7 @@ public enum Source implements Word {
    * @param keepFirst whether the first report of iostat and vmstat covers an interval too
    * @param devices of iostat that count; empty = all devices of the file
    */
-  public record Options(Double seconds, boolean keepFirst, List<String> devices) {
-    /** Only what the file states. */
-    public static final Options NONE = new Options(null, false, List.of());
-  }
+  public record Options(Double seconds, boolean keepFirst, List<String> devices) {}
 
   /**
    * Reads files.

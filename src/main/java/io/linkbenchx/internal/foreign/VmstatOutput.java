@@ -63,7 +63,7 @@ final class VmstatOutput {
     }
     Report report = Report.at(time(line.text()));
     for (int column = 0; column < numbers; column++) {
-      report.machine().put(columns.get(column), line.number(fields[column]));
+      report.figures().put(columns.get(column), line.number(fields[column]));
     }
     reports.add(report);
   }
