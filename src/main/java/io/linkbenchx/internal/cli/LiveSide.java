@@ -3,7 +3,7 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.engine.RunFailure;
-import io.linkbenchx.internal.cli.SideGate.SideMessage;
+import io.linkbenchx.internal.cli.SideCommand.SideMessage;
 import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.internal.fork.Program;
 import java.io.BufferedReader;

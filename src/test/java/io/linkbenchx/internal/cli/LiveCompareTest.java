@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.engine.RunFailure;
-import io.linkbenchx.internal.cli.SideGate.SideMessage;
+import io.linkbenchx.internal.cli.SideCommand.SideMessage;
 import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveStore;
 import java.io.IOException;
