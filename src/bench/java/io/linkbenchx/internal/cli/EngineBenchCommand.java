@@ -19,8 +19,7 @@ import picocli.CommandLine.Mixin;
             + " alternately: -D database= one of those in docs/engines.md"
             + " and -D workload=PointQuery or ReadWhileWriting. Then the engine's own benchmark"
             + " program, if it is on the PATH. Replaces the data in the engine's path, such as -D"
-            + " rocksdb.path.",
-    sortOptions = false)
+            + " rocksdb.path.")
 final class EngineBenchCommand extends SessionCommand {
   @Mixin private PairOptions measured;
 

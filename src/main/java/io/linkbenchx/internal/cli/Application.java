@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
@@ -54,16 +55,12 @@ public record Application(
 
   static CommandLine commands() {
     CommandLine commands = withHelp(new CommandLine(new RunCommand()), "-h", "--help");
+    String said = "Show the version and the available workloads and databases, then exit.";
+    OptionSpec.Builder version = OptionSpec.builder("-V", "--version").type(boolean.class);
     commands
         .getCommandSpec()
         .versionProvider(Application::version)
-        .addOption(
-            OptionSpec.builder("-V", "--version")
-                .type(boolean.class)
-                .versionHelp(true)
-                .description(
-                    "Show the version and the available workloads and databases, then exit.")
-                .build());
+        .addOption(version.versionHelp(true).description(said).build());
     commands.getSubcommands().get("lua").setUnmatchedOptionsArePositionalParams(true);
     addHelp(commands);
     return commands.addSubcommand(PgbenchCommand.of()); // its -h is a host
@@ -101,16 +98,12 @@ public record Application(
     return commands;
   }
 
-  /** Adds an option that picocli handles. */
+  /** Adds an option for help, which shows the options in the order of their declaration. */
   static CommandLine withHelp(CommandLine command, String... names) {
-    command
-        .getCommandSpec()
-        .addOption(
-            OptionSpec.builder(names)
-                .type(boolean.class)
-                .usageHelp(true)
-                .description("Show this help and exit.")
-                .build());
+    OptionSpec.Builder help = OptionSpec.builder(names).type(boolean.class).usageHelp(true);
+    CommandSpec spec = command.getCommandSpec();
+    spec.addOption(help.description("Show this help and exit.").build());
+    spec.usageMessage().sortOptions(false);
     return command;
   }
 

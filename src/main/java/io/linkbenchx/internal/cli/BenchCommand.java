@@ -22,8 +22,7 @@ import picocli.CommandLine.Mixin;
           + " maximum rate of scheduled starts of two clients.",
       "In a checkout, run/engine-bench compares a workload on an embedded engine with a bare loop"
           + " of its native calls."
-    },
-    sortOptions = false)
+    })
 final class BenchCommand extends SessionCommand {
   private static final String GRAPH = "LinkGraph";
 

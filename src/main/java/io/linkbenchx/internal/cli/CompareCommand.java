@@ -30,8 +30,7 @@ import picocli.CommandLine.Parameters;
         "Compare results with a base: differences in configuration and machine, the ratio of every"
             + " figure with its interval, and gates. A side is a result directory or a directory of"
             + " repeats. Exit code 6 if a gate fails. With --live: run two configurations"
-            + " alternately and test whether they differ.",
-    sortOptions = false)
+            + " alternately and test whether they differ.")
 final class CompareCommand extends SessionCommand {
 
   /** Effect of an undecided gate on the exit code. */

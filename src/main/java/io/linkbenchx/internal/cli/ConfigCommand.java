@@ -20,8 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "config",
     subcommands = {ExplainCommand.class, ConfigCommand.Listed.class, ConfigCommand.Shown.class},
-    description = "Check a configuration file, or describe the settings.",
-    sortOptions = false)
+    description = "Check a configuration file, or describe the settings.")
 final class ConfigCommand extends FileCommand {
   @Override
   public Integer call() {
@@ -48,7 +47,10 @@ final class ConfigCommand extends FileCommand {
 
     /** Not both. */
     private static final class Selected {
-      @Option(names = "--markdown", description = "Print in the format of docs/configuration.md.")
+      @Option(
+          names = "--markdown",
+          order = 1, // after --help
+          description = "Print in the format of docs/configuration.md.")
       private boolean markdown;
 
       @Parameters(
@@ -98,8 +100,7 @@ final class ConfigCommand extends FileCommand {
   /** Shows the effective configuration. */
   @Command(
       name = "show",
-      description = "Show the effective configuration: every key, its value and its origin.",
-      sortOptions = false)
+      description = "Show the effective configuration: every key, its value and its origin.")
   static final class Shown extends FileCommand {
     @Override
     public Integer call() {

@@ -18,8 +18,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Check the expectations of an experiment against its results: as expected if the whole 95"
             + " %% interval lies on the expected side, not as expected if no part of it does,"
-            + " otherwise undecided. Without DIR: only check and print the file.",
-    sortOptions = false)
+            + " otherwise undecided. Without DIR: only check and print the file.")
 final class ExpectCommand extends SessionCommand {
   @Parameters(
       index = "0",

@@ -25,8 +25,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Show when and by how much figures changed over the results below a directory. Results with"
             + " the same configuration form a timeline. The last line is a summary for CI servers;"
-            + " with --gate, exit code 6 if a figure became worse recently.",
-    sortOptions = false)
+            + " with --gate, exit code 6 if a figure became worse recently.")
 final class HistoryCommand extends SessionCommand {
   private static final int LATELY = 10;
 

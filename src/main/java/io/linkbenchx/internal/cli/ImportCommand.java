@@ -18,8 +18,7 @@ import picocli.CommandLine.Parameters;
     name = "import",
     description =
         "Convert the output of other tools to result directories. Figures that the output does not"
-            + " state are NA. compare, history, list and report read them like any other result.",
-    sortOptions = false)
+            + " state are NA. compare, history, list and report read them like any other result.")
 final class ImportCommand extends SessionCommand {
   @Parameters(
       index = "0",

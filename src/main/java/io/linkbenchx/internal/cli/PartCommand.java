@@ -9,7 +9,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -55,8 +54,7 @@ final class PartCommand extends SessionCommand {
               .config(config)
               .set("phases", phases)
               .prompt(session::handedOver);
-      Optional<Path> log = Optional.of(Path.of(part.log()));
-      return new RunSession(session, RunSession.Output.VERBOSE, log)
+      return new RunSession(session, RunSession.Output.VERBOSE, Path.of(part.log()), null)
           .runPart(InternalAccess.visit(builder, part.visit()));
     } catch (RuntimeException | Error e) {
       link.send(Failures.message(e));

@@ -34,8 +34,7 @@ import picocli.CommandLine.Parameters;
         "Write an HTML page. One result: print its figures and write its report.html again. Several"
             + " results, or several directories of repeats: compare the first with the others, in"
             + " comparison.html of the last. The directory of a live comparison: its"
-            + " comparison.html. One directory of results: their history, in its history.html.",
-    sortOptions = false)
+            + " comparison.html. One directory of results: their history, in its history.html.")
 final class ReportCommand extends SessionCommand {
   @Parameters(
       arity = "1..*",

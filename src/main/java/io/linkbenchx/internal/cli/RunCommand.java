@@ -21,7 +21,6 @@ import picocli.CommandLine.Option;
 /** The main command: loads, runs and verifies as configured. */
 @Command(
     name = "linkbenchx",
-    sortOptions = false,
     subcommands = {
       ConfigCommand.class,
       ExplainCommand.class,
@@ -213,7 +212,7 @@ final class RunCommand extends SessionCommand {
   }
 
   private RunSession session() {
-    return new RunSession(session, shown.output(), Optional.ofNullable(log), junit);
+    return new RunSession(session, shown.output(), log, junit);
   }
 
   private Path config() {

@@ -62,20 +62,17 @@ final class RunSession {
     VERBOSE
   }
 
-  RunSession(Session session, Output output, Optional<Path> logFile) {
-    this(session, output, logFile, null);
-  }
-
   /**
+   * @param log file for it; null for none but that of the result
    * @param junit file for the limits; null for none
    */
-  RunSession(Session session, Output output, Optional<Path> logFile, Path junit) {
+  RunSession(Session session, Output output, Path log, Path junit) {
     this.junit = junit;
     this.session = session;
     this.screen = session.screen();
     this.quiet = output == Output.QUIET;
     this.report = new ConsoleReport(screen.width(), output == Output.BRIEF);
-    this.logFile = logFile;
+    this.logFile = Optional.ofNullable(log);
     this.console =
         new ConsoleListener(
             screen, quiet ? Optional.empty() : Optional.of(report), System::nanoTime);

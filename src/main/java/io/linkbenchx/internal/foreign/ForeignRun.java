@@ -57,19 +57,9 @@ public record ForeignRun(
 
   /** A database by the name that the tool or the user gives it. */
   public static DatabaseResult database(String product, String version) {
-    DatabaseResult.Durability durability = new DatabaseResult.Durability("", UNKNOWN, null);
+    DatabaseResult.Durability none = new DatabaseResult.Durability("", UNKNOWN, null);
     return new DatabaseResult(
-        UNKNOWN,
-        UNKNOWN,
-        product,
-        version,
-        product,
-        false,
-        false,
-        Map.of(),
-        durability,
-        null,
-        null);
+        UNKNOWN, UNKNOWN, product, version, product, false, false, Map.of(), none, null, null);
   }
 
   /** A run that ended with the last write of its first file, on a database that is not named. */
@@ -160,19 +150,10 @@ public record ForeignRun(
     for (int i = 0; i < steps.size(); i++) {
       results.add(steps.get(i).result(i + 1, workload, UNKNOWN));
     }
-    Facts stated = new Facts(facts, statements, null, Map.of(), null);
+    Facts all = new Facts(facts, statements, null, Map.of(), null);
+    String at = start.toString();
     RunInfo info =
-        new RunInfo(
-            id,
-            label,
-            start.toString(),
-            seconds(steps),
-            null,
-            workload,
-            null,
-            stated,
-            null,
-            imported);
+        new RunInfo(id, label, at, seconds(steps), null, workload, null, all, null, imported);
     int clients = steps.get(0).clients;
     CellResult cell =
         new CellResult(
