@@ -41,8 +41,7 @@ final class BenchCommand extends SessionCommand {
 
   @Override
   public Integer call() throws InterruptedException {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.putAll(overrides.values());
+    Map<String, String> settings = new LinkedHashMap<>(overrides.values());
     if (settings.getOrDefault("workload", GRAPH).equalsIgnoreCase(GRAPH)) {
       settings.putIfAbsent("profile", "linkbench-2013");
       settings.putIfAbsent("maxid1", "10000001");
@@ -75,18 +74,11 @@ final class BenchCommand extends SessionCommand {
         .append(", then each pair\n");
     text.append(
         " bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction  open starts/s\n");
-    text.append(line(figure -> PairOptions.median(pairs, figure))).append('\n');
-    pairs.forEach(pair -> text.append(line(figure -> figure.applyAsDouble(pair))));
+    String figures = "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f  %13.0f%n";
+    text.append(PairOptions.lines(figures, pairs, FIGURES));
     return text.append("open starts/s: maximum rate of scheduled starts of two clients (arrival = ")
         .append(plan.cells().get(0).settings().arrival().name().toLowerCase(Locale.ROOT))
         .append(")\n")
         .toString();
-  }
-
-  private static String line(ToDoubleFunction<ToDoubleFunction<ClientBench.Pair>> value) {
-    return String.format(
-        Locale.ROOT,
-        "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f  %13.0f%n",
-        FIGURES.stream().map(value::applyAsDouble).toArray());
   }
 }

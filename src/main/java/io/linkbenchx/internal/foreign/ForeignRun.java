@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -118,12 +119,10 @@ public record ForeignRun(
       }
       directory.runFinished(run);
       directory.seal();
-      directory
-          .failure()
-          .ifPresent(
-              failure -> {
-                throw new ArchiveException(failure);
-              });
+      Optional<String> failure = directory.failure();
+      if (failure.isPresent()) {
+        throw new ArchiveException(failure.get());
+      }
       return directory.path();
     }
   }

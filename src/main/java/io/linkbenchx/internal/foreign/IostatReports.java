@@ -104,10 +104,7 @@ final class IostatReports {
   }
 
   private static double second(Matcher m) {
-    double second =
-        Integer.parseInt(m.group(1)) % 24 * 3600.0
-            + Integer.parseInt(m.group(2)) * 60
-            + Integer.parseInt(m.group(3));
+    double second = MachineStep.secondOfDay(m);
     if (m.group(4) == null) {
       return second;
     }

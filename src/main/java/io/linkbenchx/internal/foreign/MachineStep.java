@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -25,6 +26,13 @@ final class MachineStep extends ForeignStep {
     static Report at(double secondOfDay) {
       return new Report(secondOfDay, new LinkedHashMap<>());
     }
+  }
+
+  /** A time of day whose groups are its hour, minute and second. */
+  static double secondOfDay(Matcher time) {
+    return Integer.parseInt(time.group(1)) % 24 * 3600.0
+        + Integer.parseInt(time.group(2)) * 60
+        + Integer.parseInt(time.group(3));
   }
 
   private final TextFile file;

@@ -189,8 +189,8 @@ final class FirstShare extends Crew {
   }
 
   private void hear(int number, Link link, Message message) {
-    if (message instanceof Message.Ping ping) {
-      send(number, link, new Message.Pong(ping.sent(), nanos(), wallNanos()));
+    if (message instanceof Message.Time asked) {
+      send(number, link, new Message.Time(asked.sent(), nanos(), wallNanos()));
     } else if (message instanceof Message.Word word) {
       said(number, word);
     } else if (message instanceof Message.Failed failed) {

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.internal.workload.pgbench.ScriptParser.ParsedScript;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Loading;
 import java.util.List;

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.workload.pgbench;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.workload.OneTypeRole;
+import io.linkbenchx.internal.workload.pgbench.ScriptParser.ParsedScript;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Role;

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.workload.pgbench.ScriptParser.ParsedScript;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Loading;

@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.workload.pgbench;
 
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.workload.pgbench.ExpressionParser.Expression;
 import io.linkbenchx.internal.workload.pgbench.Lexer.Piece;
+import io.linkbenchx.result.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,5 +164,29 @@ final class ScriptParser {
     check(ends || !last, next.name() + " after \\else");
     Consumer<Scope> otherwise = ends ? scope -> {} : placed(next, branch(begin, next));
     return scope -> (ScriptValues.truth(condition.of(scope)) ? block : otherwise).accept(scope);
+  }
+
+  /**
+   * A parsed script file. Shared by all clients.
+   *
+   * @param file for messages
+   * @param hash SHA-256 of the file; "" if there is none
+   * @param commands steps, shared by all clients; without those inside an {@code \if}, which is one
+   */
+  record ParsedScript(String file, String hash, List<Consumer<Scope>> commands) {
+    /** A file that is not configured, or cannot be read. */
+    static final ParsedScript NONE = new ParsedScript("", "", List.of());
+
+    /** Runs all commands; an error that ends the transaction names file and line. */
+    void run(Scope scope) {
+      try {
+        commands.forEach(command -> command.accept(scope));
+      } catch (DbException e) {
+        throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT
+            ? new DbException(
+                e.outcome(), e.code(), file + ":" + scope.line() + ": " + e.getMessage(), e)
+            : e;
+      }
+    }
   }
 }

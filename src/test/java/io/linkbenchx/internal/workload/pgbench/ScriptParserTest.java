@@ -7,6 +7,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
+import io.linkbenchx.internal.workload.pgbench.ScriptParser.ParsedScript;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
