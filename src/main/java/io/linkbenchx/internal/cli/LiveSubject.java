@@ -13,7 +13,6 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Visit;
 import io.linkbenchx.random.Hash64;
-import io.linkbenchx.result.RunInfo;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -90,11 +89,7 @@ final class LiveSubject {
   /** "LinkGraph, profile linkbenchx-1": must be the same on both sides. */
   String workload() {
     return plan.workload().name()
-        + plan.workload()
-            .profile()
-            .map(RunInfo.Profile::text)
-            .map(t -> ", profile " + t)
-            .orElse("");
+        + plan.workload().profile().map(profile -> ", profile " + profile.text()).orElse("");
   }
 
   /**

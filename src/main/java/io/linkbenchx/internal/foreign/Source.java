@@ -2,7 +2,6 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.result.Word;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -52,10 +51,7 @@ public enum Source implements Word {
 
   private static BiFunction<List<Path>, Options, List<ForeignRun>> eachFile(
       BiFunction<TextFile, Options, ForeignRun> reader) {
-    return (files, options) -> {
-      List<ForeignRun> runs = new ArrayList<>();
-      files.forEach(file -> runs.add(reader.apply(TextFile.read(file), options)));
-      return runs;
-    };
+    return (files, options) ->
+        files.stream().map(file -> reader.apply(TextFile.read(file), options)).toList();
   }
 }

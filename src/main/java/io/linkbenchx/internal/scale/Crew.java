@@ -64,13 +64,9 @@ public abstract class Crew implements Peers, AutoCloseable {
     ShareSettings settings = plan.rules().shares();
     Share share = settings.part();
     Introduction self = Introduction.of(share, version, plan.tryOpening(), planner.effective());
+    String secret = settings.token().map(Secret::value).orElse(System.getenv(Token.VARIABLE));
     Optional<Token> given =
-        settings
-            .token()
-            .map(Secret::value)
-            .or(() -> Optional.ofNullable(System.getenv(Token.VARIABLE)))
-            .filter(text -> !text.isBlank())
-            .map(Token::new);
+        Optional.ofNullable(secret).filter(text -> !text.isBlank()).map(Token::new);
     if (!share.first()) {
       Token token =
           given.orElseThrow(
