@@ -48,13 +48,9 @@ final class BenchCommand extends SessionCommand {
     }
     String database = settings.getOrDefault("database", "noop");
     if (!database.equals("noop")) {
-      session
-          .screen()
-          .complain(
-              "error: bench measures the client on noop, not on "
-                  + database
-                  + "; run/engine-bench in a checkout compares an engine with a bare loop of its"
-                  + " native calls");
+      String why = "error: bench measures the client on noop, not on " + database;
+      String instead = "run/engine-bench in a checkout compares an engine with a bare loop";
+      session.screen().complain(why + "; " + instead + " of its native calls");
       return CONFIGURATION;
     }
     settings.put("database", "noop");

@@ -104,11 +104,8 @@ final class RunSession {
       run.watchedAt().ifPresent(address -> screen.say("watch     " + address));
     }
     run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
-    LOG.info(
-        "linkbenchx {}, configured by {}: {}",
-        LinkBenchX.version(),
-        config,
-        InternalAccess.plan(bench).phases());
+    String phases = InternalAccess.plan(bench).phases().toString();
+    LOG.info("linkbenchx {}, configured by {}: {}", LinkBenchX.version(), config, phases);
     bench.notices().forEach(notice -> LOG.info("{}", notice));
     int ended = execute(run);
     int code = failure == null ? ended : RunFailure.worst(ended, verified());
@@ -163,11 +160,8 @@ final class RunSession {
     int shown = notices.size() <= NOTICES_SHOWN ? notices.size() : NOTICES_SHOWN - 1;
     Failures.problems(notices.subList(0, shown), screen);
     if (notices.size() > shown) {
-      screen.complain(
-          Plural.of(notices.size() - shown, "more notice")
-              + ": linkbenchx config "
-              + config
-              + " shows them");
+      String more = Plural.of(notices.size() - shown, "more notice");
+      screen.complain(more + ": linkbenchx config " + config + " shows them");
     }
     Plan plan = InternalAccess.plan(bench);
     if (plan.phases().contains(Phase.RUN) && !plan.hasSteps()) {

@@ -71,15 +71,11 @@ public record ForeignRun(
       String workload,
       Map<String, String> settings,
       List<ForeignStep> steps) {
-    return new ForeignRun(
-        imported(tool, version, files),
-        workload,
-        database(UNKNOWN, ""),
-        files.get(0).began(seconds(steps)),
-        settings,
-        Map.of("start", "from the file's time"),
-        null,
-        steps);
+    Imported source = imported(tool, version, files);
+    DatabaseResult any = database(UNKNOWN, "");
+    Instant began = files.get(0).began(seconds(steps));
+    Map<String, String> facts = Map.of("start", "from the file's time");
+    return new ForeignRun(source, workload, any, began, settings, facts, null, steps);
   }
 
   static Imported imported(Source tool, String version, List<TextFile> files) {

@@ -94,13 +94,9 @@ final class LinkbenchOutput {
               + " \"LOAD PHASE COMPLETED\"; exclude it");
     }
     boolean loads = steps.size() == 1 && steps.get(0).name.equals("load");
-    return ForeignRun.of(
-        Source.LINKBENCH,
-        null,
-        List.of(file),
-        loads ? "linkbench-load" : "linkbench",
-        Map.of("clients", String.valueOf(clients)),
-        steps);
+    String workload = loads ? "linkbench-load" : "linkbench";
+    Map<String, String> settings = Map.of("clients", String.valueOf(clients));
+    return ForeignRun.of(Source.LINKBENCH, null, List.of(file), workload, settings, steps);
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies

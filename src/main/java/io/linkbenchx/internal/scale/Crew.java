@@ -68,14 +68,9 @@ public abstract class Crew implements Peers, AutoCloseable {
     Optional<Token> given =
         Optional.ofNullable(secret).filter(text -> !text.isBlank()).map(Token::new);
     if (!share.first()) {
-      Token token =
-          given.orElseThrow(
-              () ->
-                  RunFailure.ofProcess(
-                      Kind.CONFIGURATION,
-                      "joining needs the token that share 1 prints: set the variable "
-                          + Token.VARIABLE
-                          + ", or workers.token = ${file:PATH}"));
+      String how = "set the variable " + Token.VARIABLE + ", or workers.token = ${file:PATH}";
+      String why = "joining needs the token that share 1 prints: " + how;
+      Token token = given.orElseThrow(() -> RunFailure.ofProcess(Kind.CONFIGURATION, why));
       return OtherShare.join(self, settings.address().orElseThrow(), token, System::nanoTime);
     }
     Token token = given.orElseGet(Token::random);
