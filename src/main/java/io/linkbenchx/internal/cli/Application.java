@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
@@ -111,13 +112,8 @@ public record Application(
   private static String[] version() {
     List<String> lines = new ArrayList<>();
     lines.add("linkbenchx " + LinkBenchX.version());
-    lines.add(
-        Screen.format(
-            "Java %s, %s on %s %s",
-            System.getProperty("java.version"),
-            System.getProperty("java.vm.name"),
-            System.getProperty("os.name"),
-            System.getProperty("os.arch")));
+    Stream<String> java = Stream.of("java.version", "java.vm.name", "os.name", "os.arch");
+    lines.add(Screen.format("Java %s, %s on %s %s", java.map(System::getProperty).toArray()));
     lines.add("workloads");
     for (WorkloadProvider workload : Planner.workloads()) {
       lines.add(entry(workload.name(), workload.summary()));

@@ -47,13 +47,8 @@ final class PartCommand extends SessionCommand {
             .map(phase -> phase.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.joining(","));
     try {
-      LinkBenchX.Builder builder =
-          session
-              .builder(config)
-              .resume(Path.of(part.directory()))
-              .config(config)
-              .set("phases", phases)
-              .prompt(session::handedOver);
+      LinkBenchX.Builder builder = session.builder(config).resume(Path.of(part.directory()));
+      builder.config(config).set("phases", phases).prompt(session::handedOver);
       return new RunSession(session, RunSession.Output.VERBOSE, Path.of(part.log()), null)
           .runPart(InternalAccess.visit(builder, part.visit()));
     } catch (RuntimeException | Error e) {

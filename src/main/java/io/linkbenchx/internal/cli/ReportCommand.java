@@ -90,11 +90,9 @@ final class ReportCommand extends SessionCommand {
   private void comparison() {
     requireNoBase();
     List<Side> sides = directories.stream().map(Side::read).toList();
+    double share = least.share();
     List<Comparison> comparisons =
-        sides.stream()
-            .skip(1)
-            .map(other -> Comparison.of(sides.get(0), other, least.share()))
-            .toList();
+        sides.stream().skip(1).map(other -> Comparison.of(sides.get(0), other, share)).toList();
     for (Comparison comparison : comparisons) {
       if (!comparison.objections().isEmpty()) {
         throw new CompareException(

@@ -26,9 +26,9 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -190,11 +190,9 @@ final class RunSession {
    * result.json that a full disk may have truncated.
    */
   private Optional<StoredRun> shown(BenchRun run) {
-    Optional<StoredRun> all = InternalAccess.merged(run).map(StoredRun::read);
-    return all.isPresent()
-        ? all
-        : run.directory()
-            .flatMap(own -> console.result().map(result -> new StoredRun(own, result)));
+    return InternalAccess.merged(run)
+        .map(StoredRun::read)
+        .or(() -> run.directory().flatMap(own -> console.result().map(r -> new StoredRun(own, r))));
   }
 
   /** Reports all figures, however the run ended; false if some could not be written. */
@@ -234,11 +232,8 @@ final class RunSession {
   }
 
   private int kept(RunResult result) {
-    List<LimitResult> missed =
-        Stream.ofNullable(result.limits())
-            .flatMap(List::stream)
-            .filter(LimitResult::missed)
-            .toList();
+    List<LimitResult> limits = Objects.requireNonNullElse(result.limits(), List.of());
+    List<LimitResult> missed = limits.stream().filter(LimitResult::missed).toList();
     missed.forEach(limit -> screen.complain("error: " + limit.text()));
     return missed.isEmpty() ? SessionCommand.OK : SessionCommand.GATE;
   }

@@ -89,14 +89,9 @@ final class SideCommand extends SessionCommand implements RunListener {
   }
 
   private int run() {
-    LinkBenchX bench =
-        session
-            .builder(file)
-            .prompt(session::handedOver)
-            .set(overrides.values())
-            .results(results)
-            .listener(this)
-            .build();
+    LinkBenchX.Builder builder =
+        session.builder(file).prompt(session::handedOver).set(overrides.values());
+    LinkBenchX bench = builder.results(results).listener(this).build();
     BenchRun run = bench.prepare();
     run.directory()
         .ifPresent(directory -> session.log(directory.resolve(ResultDirectory.LOG), bench, ""));

@@ -46,13 +46,8 @@ final class VerifyCommand extends SessionCommand {
       throw wrong("give -o DIR, the result directory of a run, or -c FILE, or both");
     }
     Path config = file == null ? runs.get(0).resolve(ResultDirectory.CONFIGURATION) : file;
-    LinkBenchX.Builder builder =
-        session
-            .builder(config)
-            .set(overrides.values())
-            .phases(Phase.VERIFY)
-            .noResults()
-            .evidence(runs);
+    LinkBenchX.Builder builder = session.builder(config).set(overrides.values());
+    builder.phases(Phase.VERIFY).noResults().evidence(runs);
     if (full) {
       builder.set("verify", "full");
     }

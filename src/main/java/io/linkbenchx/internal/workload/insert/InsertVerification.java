@@ -139,15 +139,12 @@ final class InsertVerification implements Verification {
 
   private void compareIndexes(int table, PurchaseDigest digest) {
     for (int i = 0; i < indexes[table]; i++) {
-      int index = i;
-      if (!digest.agrees(index)) {
-        differences.add(
-            () ->
-                "index %s has %s other than those of the %s of its table"
-                    .formatted(
-                        model.layout().indexName(table, index),
-                        Plural.of(digest.entries(index), "entry"),
-                        Plural.of(digest.rows(), "row")));
+      if (!digest.agrees(i)) {
+        String name = model.layout().indexName(table, i);
+        String entries = Plural.of(digest.entries(i), "entry");
+        String rows = Plural.of(digest.rows(), "row");
+        String text = "index %s has %s other than those of the %s of its table";
+        differences.add(() -> text.formatted(name, entries, rows));
       }
     }
   }

@@ -74,10 +74,8 @@ record PurchaseEffects(List<Counts> tables, long unknown, Set<String> recounted)
 
   @Override
   public String text() {
-    return unknown
-        + " "
-        + String.join(",", new TreeSet<>(recounted))
-        + tables.stream().map(Counts::line).collect(Collectors.joining());
+    String steps = String.join(",", new TreeSet<>(recounted));
+    return unknown + " " + steps + tables.stream().map(Counts::line).collect(Collectors.joining());
   }
 
   /** Parses a {@link #text}. */
