@@ -159,11 +159,11 @@ final class LiveSubject {
     if (plan.settings().loadTime().isEmpty()) {
       settings.put("load_time", Long.toString(design.seed()));
     }
-    ownData.ifPresent(
-        path -> {
-          settings.put(plan.cells().get(0).target().provider().name() + ".path", path.toString());
-          settings.put("existing", "drop");
-        });
+    if (ownData.isPresent()) {
+      String database = plan.cells().get(0).target().provider().name();
+      settings.put(database + ".path", ownData.get().toString());
+      settings.put("existing", "drop");
+    }
     return settings;
   }
 

@@ -101,14 +101,7 @@ final class SideCommand extends SessionCommand implements RunListener {
           asked.release(1 << 20); // all steps begin, and end at once
         };
     session.interrupts().during(stop);
-    Interrupts.follow(
-        Interrupts.input(),
-        line -> {
-          if (line.equals(BLOCK)) {
-            asked.release();
-          }
-        },
-        stop);
+    Interrupts.follow(Interrupts.input(), this::request, stop);
     try {
       run.run();
       run.lost().forEach(what -> LOG.error("{}", what));
@@ -116,6 +109,12 @@ final class SideCommand extends SessionCommand implements RunListener {
       return OK;
     } finally {
       session.interrupts().over();
+    }
+  }
+
+  private void request(String line) {
+    if (line.equals(BLOCK)) {
+      asked.release();
     }
   }
 

@@ -214,11 +214,10 @@ final class BenchbaseOutput {
     if (sums.isEmpty()) {
       throw file.incomplete("the file has no request: exclude it");
     }
-    seconds.forEach(
-        (second, types) ->
-            types.forEach(
-                (type, part) ->
-                    step.entries.add(
-                        ImportedStep.Entry.of(type, "service", second, second + 1.0, part))));
+    seconds.forEach((second, types) -> types.forEach((type, part) -> add(type, second, part)));
+  }
+
+  private void add(String type, int second, Histogram part) {
+    step.entries.add(ImportedStep.Entry.of(type, "service", second, second + 1.0, part));
   }
 }

@@ -116,17 +116,17 @@ final class Link implements AutoCloseable {
    * @param end gets why there are no more
    */
   Thread listen(String name, Consumer<Message> listener, Consumer<String> end) {
-    return DaemonThread.start(
-        name,
-        () -> {
-          try {
-            while (true) {
-              listener.accept(read());
-            }
-          } catch (IOException | RuntimeException e) {
-            end.accept(reason(e));
-          }
-        });
+    return DaemonThread.start(name, () -> pass(listener, end));
+  }
+
+  private void pass(Consumer<Message> listener, Consumer<String> end) {
+    try {
+      while (true) {
+        listener.accept(read());
+      }
+    } catch (IOException | RuntimeException e) {
+      end.accept(reason(e));
+    }
   }
 
   /**

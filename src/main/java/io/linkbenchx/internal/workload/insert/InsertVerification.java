@@ -194,21 +194,16 @@ final class InsertVerification implements Verification {
 
     @Override
     public void check(CheckTask task) {
-      PurchaseDigest digest = digests[task.table()];
       if (task.index() == ROWS) {
-        scanner.rows(
-            task.table(), task.from(), task.to(), portion -> addRows(task.table(), portion));
+        scanner.rows(task.table(), task.from(), task.to(), p -> addRows(task.table(), p));
       } else {
-        scanner.index(
-            task.table(),
-            task.index(),
-            task.from(),
-            task.to(),
-            portion -> {
-              digest.addEntries(task.index(), portion);
-              entries += portion.size();
-            });
+        scanner.index(task.table(), task.index(), task.from(), task.to(), p -> addEntries(task, p));
       }
+    }
+
+    private void addEntries(CheckTask task, PurchaseRows portion) {
+      digests[task.table()].addEntries(task.index(), portion);
+      entries += portion.size();
     }
 
     private void addRows(int table, PurchaseRows portion) {
