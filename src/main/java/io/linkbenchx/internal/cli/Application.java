@@ -39,11 +39,6 @@ public record Application(
   }
 
   /** Runs the command that the arguments name; returns its exit code. */
-  int run(String... arguments) {
-    return run(Application::commands, arguments);
-  }
-
-  /** Runs one of other commands; returns its exit code. */
   int run(Supplier<CommandLine> made, String... arguments) {
     try (Logging logging = new Logging(screen)) {
       CommandLine commands = made.get();
