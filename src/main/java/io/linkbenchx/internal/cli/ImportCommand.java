@@ -97,8 +97,7 @@ final class ImportCommand extends SessionCommand {
     // Read all files before writing the first result: a damaged file leaves nothing behind.
     List<ForeignRun> runs =
         source.read(files, new Source.Options(every, keepFirst, List.copyOf(devices)));
-    DatabaseResult named =
-        database == null ? null : ForeignRun.database(database, databaseVersion);
+    DatabaseResult named = database == null ? null : ForeignRun.database(database, databaseVersion);
     for (ForeignRun run : runs) {
       Path directory = run.with(workload, named).write(results, label, LinkBenchX.version());
       HtmlReport.write(directory);
