@@ -144,9 +144,9 @@ class ArchitectureTest {
       classes().should(seeDriversOnlyFromTheirLeaf()).allowEmptyShould(true);
 
   @ArchTest
-  static final ArchRule onlyTheLauncherEndsTheJvm =
+  static final ArchRule onlyTheApplicationEndsTheJvm =
       noClasses()
-          .that(describe("are not cli.Launcher", c -> !isLauncher(c)))
+          .that(describe("are not cli.Application", c -> !endsTheJvm(c)))
           .should()
           .accessTargetWhere(target(Runtime.class, Set.of("exit", "halt")))
           .orShould()
@@ -348,10 +348,10 @@ class ArchitectureTest {
     return type.getPackageName().equals(ROOT) || type.getPackageName().startsWith(ROOT + ".");
   }
 
-  private static boolean isLauncher(JavaClass type) {
+  private static boolean endsTheJvm(JavaClass type) {
     String name = type.getName();
-    return name.equals(ROOT + ".internal.cli.Launcher")
-        || name.startsWith(ROOT + ".internal.cli.Launcher$");
+    return name.equals(ROOT + ".internal.cli.Application")
+        || name.startsWith(ROOT + ".internal.cli.Application$");
   }
 
   private static boolean isBelowArchive(String layer) {

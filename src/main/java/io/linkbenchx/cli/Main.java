@@ -1,7 +1,7 @@
 package io.linkbenchx.cli;
 
 import io.linkbenchx.Internal;
-import io.linkbenchx.internal.cli.Launcher;
+import io.linkbenchx.internal.cli.Application;
 import io.linkbenchx.internal.fork.Program;
 
 /** Entry point of the command line. */
@@ -19,6 +19,6 @@ public final class Main {
 
   /** Runs one command and exits the process; {@code --help} lists commands and exit codes. */
   public static void main(String[] args) {
-    Launcher.launch(args);
+    Application.launch(args);
   }
 }

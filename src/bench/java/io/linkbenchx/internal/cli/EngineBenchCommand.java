@@ -1,12 +1,15 @@
 package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.config.Layers;
+import io.linkbenchx.db.DbDescription;
+import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.EngineBench;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.ToDoubleFunction;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -19,8 +22,7 @@ import picocli.CommandLine.Mixin;
             + " alternately: -D database= one of those in docs/engines.md"
             + " and -D workload=PointQuery or ReadWhileWriting. Then the engine's own benchmark"
             + " program, if it is on the PATH. Replaces the data in the engine's path, such as -D"
-            + " rocksdb.path.",
-    sortOptions = false)
+            + " rocksdb.path.")
 final class EngineBenchCommand extends SessionCommand {
   @Mixin private PairOptions measured;
 
@@ -28,16 +30,11 @@ final class EngineBenchCommand extends SessionCommand {
 
   /** The process of {@code run/engine-bench}. */
   public static void main(String[] args) {
-    Screen screen = Screen.ofProcess();
-    Interrupts interrupts = new Interrupts(screen, Runtime.getRuntime()::halt);
-    int code =
-        new Application(screen, interrupts, System::getenv).run(EngineBenchCommand::of, args);
-    screen.close();
-    System.exit(code);
+    Application.launch(EngineBenchCommand::of, args);
   }
 
   static CommandLine of() {
-    return Application.withHelp(new CommandLine(new EngineBenchCommand()));
+    return Application.withHelp(new CommandLine(new EngineBenchCommand()), "-h", "--help");
   }
 
   @Override
@@ -46,8 +43,36 @@ final class EngineBenchCommand extends SessionCommand {
     settings.putAll(Map.of("phases", "run", "existing", "drop"));
     Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     EngineBench.Measured result = new EngineBench(plan, measured.seconds).run(measured.pairs);
-    say(EngineBenchText.of(plan, result));
+    say(text(plan, result));
     say(new NativeBench(session.environment().apply("PATH")).text(result));
-    return ExitCode.OK;
+    return OK;
+  }
+
+  private static String text(Plan plan, EngineBench.Measured measured) {
+    DbDescription database = measured.database();
+    List<EngineBench.Pair> pairs = measured.pairs();
+    StringBuilder text = new StringBuilder();
+    text.append(plan.workload().name()).append(" on ").append(database.product());
+    text.append(' ').append(database.version()).append(", ").append(database.durability().text());
+    text.append('\n');
+    plan.workload()
+        .facts()
+        .shown()
+        .forEach((k, v) -> text.append(k).append(' ').append(v).append(", "));
+    text.append("clients ").append(plan.cells().get(0).clients()).append('\n');
+    text.append(
+        "against a bare loop of the engine's native calls with the same number of threads;\n");
+    text.append("medians of ").append(Plural.of(pairs.size(), "pair")).append(", then each pair\n");
+    for (String type : pairs.get(0).bare().rates().keySet()) {
+      text.append(type).append("\n  bare calls/s  transactions/s  ratio\n");
+      List<ToDoubleFunction<EngineBench.Pair>> rates =
+          List.of(p -> p.bare().rates().get(type), p -> p.rates().get(type), p -> p.ratio(type));
+      text.append(PairOptions.lines("%14.0f  %14.0f  %5.2f%n", pairs, rates));
+    }
+    text.append("bytes allocated per call or transaction, by all threads\n");
+    text.append("          bare            ours\n");
+    List<ToDoubleFunction<EngineBench.Pair>> bytes =
+        List.of(p -> p.bare().allocatedBytes(), EngineBench.Pair::allocatedBytes);
+    return text.append(PairOptions.lines("%14.3f  %14.3f%n", pairs, bytes)).toString();
   }
 }

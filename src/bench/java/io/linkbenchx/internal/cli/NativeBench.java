@@ -12,6 +12,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -20,8 +21,10 @@ import java.util.stream.Stream;
 /**
  * Compares the engine's own benchmark program with ours, with equal data, threads and seconds, if
  * it is installed. Both figures are for readers only: RocksDB's program excludes its writer.
+ *
+ * @param path directories to search, as in the environment's PATH; null for none
  */
-final class NativeBench {
+record NativeBench(String path) {
   private static final Pattern RATE =
       Pattern.compile("(?m)^.*read(?:whilewriting|random)\\s*:.*?([0-9.]+) ops/sec");
   private static final Pattern BANNER = Pattern.compile("RocksDB:\\s+version (\\S+)");
@@ -37,15 +40,6 @@ final class NativeBench {
           "leveldb", new Program("db_bench_leveldb", "no package; part of LevelDB's sources"),
           "sqlite", new Program("db_bench_sqlite3", "no package; part of LevelDB's sources"),
           "wiredtiger", new Program("wtperf", "no package; part of WiredTiger's sources"));
-
-  private final String path;
-
-  /**
-   * @param path directories to search, as in the environment's PATH
-   */
-  NativeBench(String path) {
-    this.path = path == null ? "" : path;
-  }
 
   /** A paragraph: the ratio, or why there is none and how to get one. */
   String text(EngineBench.Measured measured) {
@@ -99,7 +93,7 @@ final class NativeBench {
   }
 
   private Optional<Path> find(String name) {
-    return Stream.of(path.split(File.pathSeparator))
+    return Stream.of(Objects.toString(path, "").split(File.pathSeparator))
         .filter(directory -> !directory.isEmpty())
         .map(directory -> Path.of(directory, name))
         .filter(Files::isExecutable)

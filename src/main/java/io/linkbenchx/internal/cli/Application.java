@@ -1,6 +1,10 @@
 package io.linkbenchx.internal.cli;
 
+import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.engine.RunFailure;
+import io.linkbenchx.internal.engine.Providers;
+import io.linkbenchx.workload.WorkloadProvider;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -8,20 +12,33 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import picocli.CommandLine;
-import picocli.CommandLine.Option;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** All commands of the command line, from arguments to exit code. */
-record Application(Screen screen, Interrupts interrupts, Function<String, String> environment) {
+public record Application(
+    Screen screen, Interrupts interrupts, Function<String, String> environment) {
 
-  /** Runs the command that the arguments name; returns its exit code. */
-  int run(String... arguments) {
-    return run(Application::commands, arguments);
+  /** Runs the command that the arguments name, and ends the process with its exit code. */
+  public static void launch(String... arguments) {
+    launch(Application::commands, arguments);
   }
 
-  /** Runs one of other commands; returns its exit code. */
+  /** The same for other commands. */
+  static void launch(Supplier<CommandLine> made, String... arguments) {
+    Screen screen = Screen.ofProcess();
+    Interrupts interrupts = new Interrupts(screen, Runtime.getRuntime()::halt);
+    interrupts.listen();
+    int code = new Application(screen, interrupts, System::getenv).run(made, arguments);
+    screen.close();
+    System.exit(code);
+  }
+
+  /** Runs the command that the arguments name; returns its exit code. */
   int run(Supplier<CommandLine> made, String... arguments) {
     try (Logging logging = new Logging(screen)) {
       CommandLine commands = made.get();
@@ -33,7 +50,13 @@ record Application(Screen screen, Interrupts interrupts, Function<String, String
   }
 
   static CommandLine commands() {
-    CommandLine commands = new CommandLine(new RunCommand());
+    CommandLine commands = withHelp(new CommandLine(new RunCommand()), "-h", "--help");
+    String said = "Show the version and the available workloads and databases, then exit.";
+    OptionSpec.Builder version = OptionSpec.builder("-V", "--version").type(boolean.class);
+    commands
+        .getCommandSpec()
+        .versionProvider(Application::version)
+        .addOption(version.versionHelp(true).description(said).build());
     commands.getSubcommands().get("lua").setUnmatchedOptionsArePositionalParams(true);
     addHelp(commands);
     return commands.addSubcommand(PgbenchCommand.of()); // its -h is a host
@@ -41,7 +64,7 @@ record Application(Screen screen, Interrupts interrupts, Function<String, String
 
   private static void addHelp(CommandLine commands) {
     for (CommandLine command : commands.getSubcommands().values()) {
-      withHelp(command);
+      withHelp(command, "-h", "--help");
       addHelp(command);
     }
   }
@@ -71,18 +94,37 @@ record Application(Screen screen, Interrupts interrupts, Function<String, String
     return commands;
   }
 
-  static CommandLine withHelp(CommandLine command) {
-    return command.addMixin("help", new HelpOption());
+  /** Adds an option for help, which shows the options in the order of their declaration. */
+  static CommandLine withHelp(CommandLine command, String... names) {
+    OptionSpec.Builder help = OptionSpec.builder(names).type(boolean.class).usageHelp(true);
+    CommandSpec spec = command.getCommandSpec();
+    spec.addOption(help.description("Show this help and exit.").build());
+    spec.usageMessage().sortOptions(false);
+    return command;
   }
 
-  /** {@code --help} of a command below the main one. */
-  private static final class HelpOption {
-    @Option(
-        names = {"-h", "--help"},
-        usageHelp = true,
-        description = "Show this help and exit.")
-    @SuppressWarnings("UnusedVariable") // picocli handles it
-    private boolean help;
+  /** Output of {@code --version}: version, JVM, workloads and databases. */
+  private static String[] version() {
+    List<String> lines = new ArrayList<>();
+    lines.add("linkbenchx " + LinkBenchX.version());
+    Stream<String> java = Stream.of("java.version", "java.vm.name", "os.name", "os.arch");
+    lines.add(Screen.format("Java %s, %s on %s %s", java.map(System::getProperty).toArray()));
+    lines.add("workloads");
+    for (WorkloadProvider workload : Providers.workloads()) {
+      lines.add(entry(workload.name(), workload.summary()));
+      if (!workload.profiles().isEmpty()) {
+        lines.add(entry("", "profiles " + String.join(", ", workload.profiles().keySet())));
+      }
+    }
+    lines.add("databases");
+    for (DbAdapterProvider<?> database : Providers.databases()) {
+      lines.add(entry(database.name(), database.summary()));
+    }
+    return lines.toArray(String[]::new);
+  }
+
+  private static String entry(String name, String text) {
+    return Screen.format("  %-22s %s", name, text);
   }
 
   /** Rewrites {@code -Dkey=value} and {@code -D=key=value} as {@code -D key=value}. */
@@ -104,7 +146,7 @@ record Application(Screen screen, Interrupts interrupts, Function<String, String
     screen.complain("error: " + text(problem));
     String name = command.getCommandSpec().qualifiedName();
     screen.complain("       " + name + " --help lists the commands and options");
-    return ExitCode.CONFIGURATION;
+    return SessionCommand.CONFIGURATION;
   }
 
   private static String decapitalized(String said) {

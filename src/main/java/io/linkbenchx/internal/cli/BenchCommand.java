@@ -22,8 +22,7 @@ import picocli.CommandLine.Mixin;
           + " maximum rate of scheduled starts of two clients.",
       "In a checkout, run/engine-bench compares a workload on an embedded engine with a bare loop"
           + " of its native calls."
-    },
-    sortOptions = false)
+    })
 final class BenchCommand extends SessionCommand {
   private static final String GRAPH = "LinkGraph";
 
@@ -42,29 +41,24 @@ final class BenchCommand extends SessionCommand {
 
   @Override
   public Integer call() throws InterruptedException {
-    Map<String, String> settings = new LinkedHashMap<>();
-    settings.putAll(overrides.values());
+    Map<String, String> settings = new LinkedHashMap<>(overrides.values());
     if (settings.getOrDefault("workload", GRAPH).equalsIgnoreCase(GRAPH)) {
       settings.putIfAbsent("profile", "linkbench-2013");
       settings.putIfAbsent("maxid1", "10000001");
     }
     String database = settings.getOrDefault("database", "noop");
     if (!database.equals("noop")) {
-      session
-          .screen()
-          .complain(
-              "error: bench measures the client on noop, not on "
-                  + database
-                  + "; run/engine-bench in a checkout compares an engine with a bare loop of its"
-                  + " native calls");
-      return ExitCode.CONFIGURATION;
+      String why = "error: bench measures the client on noop, not on " + database;
+      String instead = "run/engine-bench in a checkout compares an engine with a bare loop";
+      session.screen().complain(why + "; " + instead + " of its native calls");
+      return CONFIGURATION;
     }
     settings.put("database", "noop");
     settings.put("phases", "run");
     Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
     List<ClientBench.Pair> pairs = new ClientBench(plan, measured.seconds).run(measured.pairs);
     say(text(plan, pairs));
-    return ExitCode.OK;
+    return OK;
   }
 
   private static String text(Plan plan, List<ClientBench.Pair> pairs) {
@@ -76,18 +70,11 @@ final class BenchCommand extends SessionCommand {
         .append(", then each pair\n");
     text.append(
         " bare loop ns  transaction ns  ratio  2 clients/1  bytes/transaction  open starts/s\n");
-    text.append(line(figure -> PairOptions.median(pairs, figure))).append('\n');
-    pairs.forEach(pair -> text.append(line(figure -> figure.applyAsDouble(pair))));
+    String figures = "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f  %13.0f%n";
+    text.append(PairOptions.lines(figures, pairs, FIGURES));
     return text.append("open starts/s: maximum rate of scheduled starts of two clients (arrival = ")
         .append(plan.cells().get(0).settings().arrival().name().toLowerCase(Locale.ROOT))
         .append(")\n")
         .toString();
-  }
-
-  private static String line(ToDoubleFunction<ToDoubleFunction<ClientBench.Pair>> value) {
-    return String.format(
-        Locale.ROOT,
-        "%13.1f  %14.1f  %5.2f  %11.2f  %17.3f  %13.0f%n",
-        FIGURES.stream().map(value::applyAsDouble).toArray());
   }
 }

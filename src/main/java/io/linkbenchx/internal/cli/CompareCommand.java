@@ -30,8 +30,7 @@ import picocli.CommandLine.Parameters;
         "Compare results with a base: differences in configuration and machine, the ratio of every"
             + " figure with its interval, and gates. A side is a result directory or a directory of"
             + " repeats. Exit code 6 if a gate fails. With --live: run two configurations"
-            + " alternately and test whether they differ.",
-    sortOptions = false)
+            + " alternately and test whether they differ.")
 final class CompareCommand extends SessionCommand {
 
   /** Effect of an undecided gate on the exit code. */
@@ -102,16 +101,16 @@ final class CompareCommand extends SessionCommand {
     LiveCompare comparison = new LiveCompare(session, live, unlike, base, others.get(0));
     LiveResult result = comparison.run();
     Document document = LiveDocument.of(result, comparison.courses());
-    OutputFile.write(comparison.directory().resolve("comparison.md"), Markdown.of(document));
-    OutputFile.write(comparison.directory().resolve("comparison.json"), JsonText.of(result));
+    write(comparison.directory().resolve("comparison.md"), Markdown.of(document));
+    write(comparison.directory().resolve("comparison.json"), JsonText.of(result));
     String page = HtmlPage.of(document);
-    OutputFile.write(comparison.directory().resolve("comparison.html"), page);
-    OutputFile.write(html, page);
-    OutputFile.write(markdown, Markdown.of(document));
-    OutputFile.write(json, JsonText.of(result));
+    write(comparison.directory().resolve("comparison.html"), page);
+    write(html, page);
+    write(markdown, Markdown.of(document));
+    write(json, JsonText.of(result));
     say("\n" + ConsoleReport.of(document, session.screen().width()).stripTrailing());
     say(comparison.directory().toString());
-    return comparison.interrupted() ? Interrupts.EXIT : ExitCode.OK;
+    return comparison.interrupted() ? Interrupts.EXIT : OK;
   }
 
   private int compareResults() {
@@ -129,18 +128,18 @@ final class CompareCommand extends SessionCommand {
     comparisons.forEach(Comparison::requireTables);
     List<GateResult> results = GateResult.of(gates, comparisons);
     Document document = CompareDocument.of(comparisons, results, List.of());
-    OutputFile.write(markdown, Markdown.of(document));
-    OutputFile.write(json, JsonText.of(comparisons, results));
+    write(markdown, Markdown.of(document));
+    write(json, JsonText.of(comparisons, results));
     if (html != null) {
       List<Side> all = new ArrayList<>(sides);
       all.add(reference);
-      OutputFile.write(html, HtmlPage.of(CompareDocument.of(comparisons, results, all)));
+      write(html, HtmlPage.of(CompareDocument.of(comparisons, results, all)));
     }
     if (junit != null) {
-      OutputFile.write(junit, JunitXml.of(results, undecided == Undecided.PASS));
+      write(junit, JunitXml.of(results, undecided == Undecided.PASS));
     }
     say(ConsoleReport.of(document, session.screen().width()).stripTrailing());
-    return results.stream().allMatch(this::passes) ? ExitCode.OK : ExitCode.GATE;
+    return results.stream().allMatch(this::passes) ? OK : GATE;
   }
 
   private List<Gate> gates() {

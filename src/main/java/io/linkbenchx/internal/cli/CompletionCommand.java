@@ -22,6 +22,6 @@ final class CompletionCommand extends SessionCommand {
   @Override
   public Integer call() {
     say(AutoComplete.bash("linkbenchx", spec.root().commandLine()) + VALUES);
-    return ExitCode.OK;
+    return OK;
   }
 }

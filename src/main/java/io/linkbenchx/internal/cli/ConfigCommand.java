@@ -20,8 +20,7 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "config",
     subcommands = {ExplainCommand.class, ConfigCommand.Listed.class, ConfigCommand.Shown.class},
-    description = "Check a configuration file, or describe the settings.",
-    sortOptions = false)
+    description = "Check a configuration file, or describe the settings.")
 final class ConfigCommand extends FileCommand {
   @Override
   public Integer call() {
@@ -34,7 +33,7 @@ final class ConfigCommand extends FileCommand {
     if (!wrong) {
       say(file() + ": no errors, " + Plural.of(problems.size(), "notice"));
     }
-    return wrong ? ExitCode.CONFIGURATION : ExitCode.OK;
+    return wrong ? CONFIGURATION : OK;
   }
 
   private static boolean isError(Problem problem) {
@@ -48,7 +47,10 @@ final class ConfigCommand extends FileCommand {
 
     /** Not both. */
     private static final class Selected {
-      @Option(names = "--markdown", description = "Print in the format of docs/configuration.md.")
+      @Option(
+          names = "--markdown",
+          order = 1, // after --help
+          description = "Print in the format of docs/configuration.md.")
       private boolean markdown;
 
       @Parameters(
@@ -65,7 +67,7 @@ final class ConfigCommand extends FileCommand {
         throw wrong("no key or description matches " + selected.pattern);
       }
       say(text.stripTrailing());
-      return ExitCode.OK;
+      return OK;
     }
 
     private String plain(Planner planner) {
@@ -98,8 +100,7 @@ final class ConfigCommand extends FileCommand {
   /** Shows the effective configuration. */
   @Command(
       name = "show",
-      description = "Show the effective configuration: every key, its value and its origin.",
-      sortOptions = false)
+      description = "Show the effective configuration: every key, its value and its origin.")
   static final class Shown extends FileCommand {
     @Override
     public Integer call() {
@@ -107,7 +108,7 @@ final class ConfigCommand extends FileCommand {
       say(planner.effective().stripTrailing());
       List<Problem> errors = planner.problems().stream().filter(ConfigCommand::isError).toList();
       Failures.problems(errors, session.screen());
-      return errors.isEmpty() ? ExitCode.OK : ExitCode.CONFIGURATION;
+      return errors.isEmpty() ? OK : CONFIGURATION;
     }
   }
 }

@@ -44,11 +44,8 @@ final class ConsoleListener implements RunListener {
 
   /**
    * @param shown the form of the figures; empty if they are stored without showing anything
+   * @param nanos the clock
    */
-  ConsoleListener(Screen screen, Optional<ConsoleReport> shown) {
-    this(screen, shown, System::nanoTime);
-  }
-
   ConsoleListener(Screen screen, Optional<ConsoleReport> shown, LongSupplier nanos) {
     this.screen = screen;
     this.shown = shown;

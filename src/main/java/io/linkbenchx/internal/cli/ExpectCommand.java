@@ -18,8 +18,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Check the expectations of an experiment against its results: as expected if the whole 95"
             + " %% interval lies on the expected side, not as expected if no part of it does,"
-            + " otherwise undecided. Without DIR: only check and print the file.",
-    sortOptions = false)
+            + " otherwise undecided. Without DIR: only check and print the file.")
 final class ExpectCommand extends SessionCommand {
   @Parameters(
       index = "0",
@@ -51,17 +50,17 @@ final class ExpectCommand extends SessionCommand {
         Expectation.parseFile(lines(file, "expectations"), file.toString());
     if (notJudged) {
       print(ExpectText.notJudged(expectations, session.screen().width()));
-      return ExitCode.OK;
+      return OK;
     }
     if (directories.isEmpty()) {
       print(ExpectText.before(expectations, session.screen().width()));
-      return ExitCode.OK;
+      return OK;
     }
     List<StoredRun> runs = new ArrayList<>();
     directories.forEach(directory -> runs.addAll(Results.below(directory).runs()));
     List<ExpectationResult> results = ExpectationResult.of(expectations, runs);
     print(ExpectText.after(results, session.screen().width()));
-    return strict && results.stream().anyMatch(ExpectCommand::missed) ? ExitCode.GATE : ExitCode.OK;
+    return strict && results.stream().anyMatch(ExpectCommand::missed) ? GATE : OK;
   }
 
   private static boolean missed(ExpectationResult result) {

@@ -51,16 +51,15 @@ final class ExplainCommand extends SessionCommand {
       List<String> known = new ArrayList<>(glossary.keySet());
       Figure.all().forEach(figure -> known.add(figure.text()));
       catalog.settings().forEach(setting -> known.addAll(setting.names()));
-      throw wrong(
-          term
-              + " is no key, figure or word of the glossary"
-              + DidYouMean.nearest(term, known)
-                  .map(near -> "; did you mean " + near + "?")
-                  .orElse(": see docs/configuration.md and docs/glossary.md"));
+      String advice =
+          DidYouMean.nearest(term, known)
+              .map(near -> "; did you mean " + near + "?")
+              .orElse(": see docs/configuration.md and docs/glossary.md");
+      throw wrong(term + " is no key, figure or word of the glossary" + advice);
     }
     Screen screen = session.screen();
     screen.say(ConsoleReport.wrapped(String.join("\n", texts), screen.width()));
-    return ExitCode.OK;
+    return OK;
   }
 
   private static String text(Figure figure) {

@@ -73,12 +73,9 @@ final class Failures {
 
   /** Prints all problems, one per line, errors first. */
   static void problems(List<Problem> problems, Screen screen) {
-    problems.forEach(problem -> screen.complain(line(problem)));
-  }
-
-  static String line(Problem problem) {
-    String text = problem.toString();
-    String line = problem.severity() == Problem.Severity.ERROR ? "error: " + text : text;
-    return Printable.indented(line, INDENT);
+    for (Problem problem : problems) {
+      String mark = problem.severity() == Problem.Severity.ERROR ? "error: " : "";
+      screen.complain(Printable.indented(mark + problem, INDENT));
+    }
   }
 }

@@ -25,8 +25,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Show when and by how much figures changed over the results below a directory. Results with"
             + " the same configuration form a timeline. The last line is a summary for CI servers;"
-            + " with --gate, exit code 6 if a figure became worse recently.",
-    sortOptions = false)
+            + " with --gate, exit code 6 if a figure became worse recently.")
 final class HistoryCommand extends SessionCommand {
   private static final int LATELY = 10;
 
@@ -69,15 +68,15 @@ final class HistoryCommand extends SessionCommand {
     }
     History history = read(directory, leastShare, ignored);
     Document document = HistoryDocument.of(history);
-    OutputFile.write(html, HtmlPage.of(document));
-    OutputFile.write(json, JsonText.of(history));
+    write(html, HtmlPage.of(document));
+    write(json, JsonText.of(history));
     int within = gate == null ? LATELY : gate;
     if (!line) {
       say(ConsoleReport.of(document, session.screen().width()));
     }
     say(HistoryWords.line(history, within));
     boolean worse = !history.found(Shift.Verdict.WORSE, within).isEmpty();
-    return gate != null && worse ? ExitCode.GATE : ExitCode.OK;
+    return gate != null && worse ? GATE : OK;
   }
 
   /** The history of the results below a directory, which has at least one timeline. */

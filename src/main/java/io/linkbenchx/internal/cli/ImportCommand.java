@@ -5,6 +5,7 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.internal.foreign.ForeignRun;
 import io.linkbenchx.internal.foreign.Source;
 import io.linkbenchx.internal.report.HtmlPage;
+import io.linkbenchx.result.DatabaseResult;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,8 +18,7 @@ import picocli.CommandLine.Parameters;
     name = "import",
     description =
         "Convert the output of other tools to result directories. Figures that the output does not"
-            + " state are NA. compare, history, list and report read them like any other result.",
-    sortOptions = false)
+            + " state are NA. compare, history, list and report read them like any other result.")
 final class ImportCommand extends SessionCommand {
   @Parameters(
       index = "0",
@@ -97,13 +97,12 @@ final class ImportCommand extends SessionCommand {
     // Read all files before writing the first result: a damaged file leaves nothing behind.
     List<ForeignRun> runs =
         source.read(files, new Source.Options(every, keepFirst, List.copyOf(devices)));
-    ForeignRun.Database named =
-        database == null ? null : new ForeignRun.Database(database, databaseVersion);
+    DatabaseResult named = database == null ? null : ForeignRun.database(database, databaseVersion);
     for (ForeignRun run : runs) {
       Path directory = run.with(workload, named).write(results, label, LinkBenchX.version());
       HtmlPage.write(directory);
       say(directory.toString());
     }
-    return ExitCode.OK;
+    return OK;
   }
 }

@@ -6,8 +6,9 @@ import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
-import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
@@ -33,7 +34,7 @@ final class Interrupts {
   private static final int KILLED = 137;
 
   private static final Logger LOG = LoggerFactory.getLogger(Interrupts.class);
-  private static final Duration PATIENCE = Duration.ofSeconds(30);
+  private static final int PATIENCE_SECONDS = 30;
 
   private final Screen screen;
   private final IntConsumer halt;
@@ -82,13 +83,7 @@ final class Interrupts {
   }
 
   private void endWith(ProcessHandle parent) {
-    var unused =
-        DaemonThread.start(
-            "parent-watch",
-            () -> {
-              parent.onExit().join();
-              halt.accept(KILLED);
-            });
+    var unused = parent.onExit().thenRun(() -> halt.accept(KILLED));
   }
 
   /**
@@ -96,17 +91,16 @@ final class Interrupts {
    * to end, or has ended itself.
    */
   static void follow(BufferedReader in, Consumer<String> request, Runnable ended) {
-    var unused =
-        DaemonThread.start(
-            "parent-requests",
-            () -> {
-              try {
-                in.lines().forEach(request);
-              } catch (UncheckedIOException e) {
-                LOG.debug("input ended", e);
-              }
-              ended.run();
-            });
+    Runnable work =
+        () -> {
+          try {
+            in.lines().forEach(request);
+          } catch (UncheckedIOException e) {
+            LOG.debug("input ended", e);
+          }
+          ended.run();
+        };
+    var unused = DaemonThread.start("parent-requests", work);
   }
 
   /** What the process that started this one sends. */
@@ -169,17 +163,12 @@ final class Interrupts {
     if (stop != null) {
       stop.run();
     }
-    var unused = DaemonThread.start("interrupt-limit", this::giveUp);
+    CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS).execute(this::giveUp);
   }
 
   private void giveUp() {
-    try {
-      Thread.sleep(PATIENCE.toMillis());
-    } catch (InterruptedException e) {
-      return; // never happens; then there is no limit
-    }
     if (running.get() != null) {
-      screen.complain("the run did not end within " + PATIENCE.toSeconds() + " s: exiting");
+      screen.complain("the run did not end within " + PATIENCE_SECONDS + " s: exiting");
       halt.accept(EXIT);
     }
   }

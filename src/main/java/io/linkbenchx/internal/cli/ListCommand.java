@@ -12,8 +12,7 @@ import picocli.CommandLine.Parameters;
     name = "list",
     description =
         "List the results below a directory: time, workload, database, clients, rate with its error"
-            + " within the run, p99, state, name and caveats. A narrow terminal omits columns.",
-    sortOptions = false)
+            + " within the run, p99, state, name and caveats. A narrow terminal omits columns.")
 final class ListCommand extends SessionCommand {
   @Parameters(
       arity = "0..1",
@@ -31,6 +30,6 @@ final class ListCommand extends SessionCommand {
     Screen screen = session.screen();
     String list = json ? ResultList.json(results) : ResultList.text(results, screen.width());
     screen.say(list.stripTrailing());
-    return ExitCode.OK;
+    return OK;
   }
 }

@@ -52,12 +52,10 @@ final class LiveCompare {
     this.subjects = Map.of(LiveBlock.Side.A, a, LiveBlock.Side.B, b);
     this.head =
         begun.orElseGet(
-            () ->
-                LiveStore.Head.of(
-                    LinkBenchX.version(),
-                    options.design(System.currentTimeMillis()),
-                    a.stored(),
-                    b.stored()));
+            () -> {
+              LiveDesign design = options.design(System.currentTimeMillis());
+              return LiveStore.Head.of(LinkBenchX.version(), design, a.stored(), b.stored());
+            });
     this.verdict = new LiveVerdict(head.design());
     this.store = begun.isPresent() ? LiveStore.resume(directory) : LiveStore.begin(directory, head);
   }

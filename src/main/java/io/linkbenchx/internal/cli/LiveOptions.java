@@ -6,9 +6,7 @@ import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.LiveDesign;
 import java.nio.file.Path;
 import java.time.Instant;
-import java.time.ZoneOffset;
-import java.time.format.DateTimeFormatter;
-import java.util.Locale;
+import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -17,9 +15,6 @@ import picocli.CommandLine.Option;
 
 /** Options of {@code compare --live}. Null = not given. */
 final class LiveOptions {
-  private static final DateTimeFormatter STAMP =
-      DateTimeFormatter.ofPattern("uuuuMMdd'T'HHmmss'Z'", Locale.ROOT).withZone(ZoneOffset.UTC);
-
   @Option(
       names = "--live",
       description =
@@ -103,9 +98,8 @@ final class LiveOptions {
 
   /** Directory of the existing or new session. */
   Path directory() {
-    return directory != null
-        ? directory
-        : Path.of("results", STAMP.format(Instant.now()) + "-live");
+    String now = Instant.now().truncatedTo(ChronoUnit.SECONDS).toString().replaceAll("[-:]", "");
+    return requireNonNullElse(directory, Path.of("results", now + "-live"));
   }
 
   /**

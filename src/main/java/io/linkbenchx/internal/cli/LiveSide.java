@@ -3,7 +3,7 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.config.ConfigSecrets;
 import io.linkbenchx.engine.RunFailure;
-import io.linkbenchx.internal.cli.SideGate.SideMessage;
+import io.linkbenchx.internal.cli.SideCommand.SideMessage;
 import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.internal.fork.Program;
 import java.io.BufferedReader;
@@ -69,7 +69,7 @@ final class LiveSide implements AutoCloseable {
    * @throws RunFailure if it failed
    */
   boolean awaitReady() {
-    return await() instanceof SideMessage.Ready;
+    return await() != null;
   }
 
   /**
@@ -85,9 +85,7 @@ final class LiveSide implements AutoCloseable {
     } catch (IOException e) {
       // The process has ended, and its last message gives the reason.
     }
-    return await() instanceof SideMessage.Done done && done.finished()
-        ? Optional.of(done.block())
-        : Optional.empty();
+    return Optional.ofNullable(await()).map(SideMessage::block);
   }
 
   /** The next message; null if it ended without a failure. */
@@ -95,8 +93,8 @@ final class LiveSide implements AutoCloseable {
     try {
       for (String line = messages.readLine(); line != null; line = messages.readLine()) {
         SideMessage message = SideMessage.parse(line).orElse(null);
-        if (message instanceof SideMessage.Failed failed) {
-          throw RunFailure.ofProcess(failed.kind(), name() + ": " + failed.reason());
+        if (message != null && message.failure() != null) {
+          throw RunFailure.ofProcess(message.failure(), name() + ": " + message.reason());
         }
         if (message != null) {
           return message;

@@ -13,7 +13,6 @@ import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Visit;
 import io.linkbenchx.random.Hash64;
-import io.linkbenchx.result.RunInfo;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -90,11 +89,7 @@ final class LiveSubject {
   /** "LinkGraph, profile linkbenchx-1": must be the same on both sides. */
   String workload() {
     return plan.workload().name()
-        + plan.workload()
-            .profile()
-            .map(RunInfo.Profile::text)
-            .map(t -> ", profile " + t)
-            .orElse("");
+        + plan.workload().profile().map(profile -> ", profile " + profile.text()).orElse("");
   }
 
   /**
@@ -164,11 +159,11 @@ final class LiveSubject {
     if (plan.settings().loadTime().isEmpty()) {
       settings.put("load_time", Long.toString(design.seed()));
     }
-    ownData.ifPresent(
-        path -> {
-          settings.put(plan.cells().get(0).target().provider().name() + ".path", path.toString());
-          settings.put("existing", "drop");
-        });
+    if (ownData.isPresent()) {
+      String database = plan.cells().get(0).target().provider().name();
+      settings.put(database + ".path", ownData.get().toString());
+      settings.put("existing", "drop");
+    }
     return settings;
   }
 

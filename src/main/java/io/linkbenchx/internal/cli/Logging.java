@@ -76,8 +76,7 @@ final class Logging implements AutoCloseable {
       Files.createDirectories(parent);
     }
     // Once open it never fails: if it can no longer be written, the result directory on the same
-    // disk
-    // reports that, and the run continues.
+    // disk reports that, and the run continues.
     PrintWriter log =
         new PrintWriter(new FileOutputStream(file.toFile(), true), false, StandardCharsets.UTF_8);
     Consumer<String> sink = text -> log.append(text + "\n").flush();

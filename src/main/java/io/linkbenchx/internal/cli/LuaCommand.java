@@ -50,7 +50,7 @@ final class LuaCommand extends SessionCommand {
     List<String> commands = names.subList(1, names.size());
     if (commands.equals(List.of("help"))) {
       SysbenchOptions.help(script, session.screen()::say);
-      return ExitCode.OK;
+      return OK;
     }
     try {
       SysbenchOptions.settings(script, options, commands)

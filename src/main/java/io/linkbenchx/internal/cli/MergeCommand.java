@@ -17,8 +17,7 @@ import picocli.CommandLine.Parameters;
     description =
         "Merge several results into one: of processes that ran concurrently, whose rates are added,"
             + " or of consecutive runs, or all shares of one run. Histograms are merged without"
-            + " loss.",
-    sortOptions = false)
+            + " loss.")
 final class MergeCommand extends SessionCommand {
   @Parameters(arity = "2..*", paramLabel = "DIR", description = "Result directories.")
   private List<Path> directories;
@@ -42,6 +41,6 @@ final class MergeCommand extends SessionCommand {
     Path merged = Merge.write(parts, Set.copyOf(ignored), results);
     HtmlPage.write(merged);
     say(merged.toString());
-    return ExitCode.OK;
+    return OK;
   }
 }

@@ -20,6 +20,17 @@ final class PairOptions {
       description = "Length of each measurement. Default: ${DEFAULT-VALUE}")
   double seconds;
 
+  /** A line with the medians of figures, an empty one, and a line for each pair. */
+  static <P> String lines(String format, List<P> pairs, List<ToDoubleFunction<P>> figures) {
+    Object[] medians = figures.stream().map(figure -> median(pairs, figure)).toArray();
+    StringBuilder lines = new StringBuilder(Screen.format(format, medians)).append('\n');
+    for (P pair : pairs) {
+      Object[] own = figures.stream().map(figure -> figure.applyAsDouble(pair)).toArray();
+      lines.append(Screen.format(format, own));
+    }
+    return lines.toString();
+  }
+
   /** The median of a figure of repeated measurements. */
   static <P> double median(List<P> measured, ToDoubleFunction<P> figure) {
     double[] sorted = measured.stream().mapToDouble(figure).sorted().toArray();

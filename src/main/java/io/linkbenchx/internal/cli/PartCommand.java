@@ -8,7 +8,6 @@ import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -38,7 +37,7 @@ final class PartCommand extends SessionCommand {
     return switch (end.message()) {
       case FAILED -> end.kind().exitCode();
       case INTERRUPTED -> Interrupts.EXIT;
-      default -> ExitCode.OK;
+      default -> OK;
     };
   }
 
@@ -49,15 +48,9 @@ final class PartCommand extends SessionCommand {
             .map(phase -> phase.name().toLowerCase(Locale.ROOT))
             .collect(Collectors.joining(","));
     try {
-      LinkBenchX.Builder builder =
-          session
-              .builder(config)
-              .resume(Path.of(part.directory()))
-              .config(config)
-              .set("phases", phases)
-              .prompt(session::handedOver);
-      Optional<Path> log = Optional.of(Path.of(part.log()));
-      return new RunSession(session, RunSession.Output.VERBOSE, log)
+      LinkBenchX.Builder builder = session.builder(config).resume(Path.of(part.directory()));
+      builder.config(config).set("phases", phases).prompt(session::handedOver);
+      return new RunSession(session, RunSession.Output.VERBOSE, Path.of(part.log()), null)
           .runPart(InternalAccess.visit(builder, part.visit()));
     } catch (RuntimeException | Error e) {
       Failures.message(e).addTo(link);

@@ -8,11 +8,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.OptionSpec;
-import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** Runs scripts of pgbench, with its options. */
@@ -21,8 +19,7 @@ import picocli.CommandLine.Parameters;
     customSynopsis = "linkbenchx pgbench -f FILE[@WEIGHT] ... [OPTION ...] [DATABASE]",
     description =
         "Run script files of pgbench, with its options: docs/pgbench.md. A file of configuration"
-            + " with workload = Pgbench does the same.",
-    sortOptions = false)
+            + " with workload = Pgbench does the same.")
 final class PgbenchCommand extends SessionCommand {
   private static final List<ForeignOption> OPTIONS =
       ForeignOption.read(PgbenchCommand.class, "pgbench-options.txt");
@@ -44,15 +41,8 @@ final class PgbenchCommand extends SessionCommand {
   @Parameters(arity = "0..1", paramLabel = "DATABASE", description = "Like -d.")
   private String database;
 
-  @Option(
-      names = {"-?", "--help"},
-      usageHelp = true,
-      description = "Show this help and exit.")
-  @SuppressWarnings("UnusedVariable") // picocli handles it
-  private boolean help;
-
   static CommandLine of() {
-    CommandLine line = new CommandLine(new PgbenchCommand());
+    CommandLine line = Application.withHelp(new CommandLine(new PgbenchCommand()), "-?", "--help");
     OPTIONS.forEach(option -> line.getCommandSpec().addOption(spec(option)));
     return line;
   }
@@ -85,7 +75,7 @@ final class PgbenchCommand extends SessionCommand {
     }
     limit();
     settings.putAll(own);
-    return new RunSession(session, RunSession.Output.BRIEF, Optional.empty())
+    return new RunSession(session, RunSession.Output.BRIEF, null, null)
         .run(Path.of("pgbench"), session.builder().set(settings));
   }
 

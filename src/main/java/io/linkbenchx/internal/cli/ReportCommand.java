@@ -32,8 +32,7 @@ import picocli.CommandLine.Parameters;
         "Write an HTML page. One result: print its figures and write its report.html again. Several"
             + " results, or several directories of repeats: compare the first with the others, in"
             + " comparison.html of the last. The directory of a live comparison: its"
-            + " comparison.html. One directory of results: their history, in its history.html.",
-    sortOptions = false)
+            + " comparison.html. One directory of results: their history, in its history.html.")
 final class ReportCommand extends SessionCommand {
   @Parameters(
       arity = "1..*",
@@ -69,7 +68,7 @@ final class ReportCommand extends SessionCommand {
     } else {
       history(first);
     }
-    return ExitCode.OK;
+    return OK;
   }
 
   private void run(Path directory) {
@@ -89,11 +88,9 @@ final class ReportCommand extends SessionCommand {
   private void comparison() {
     requireNoBase();
     List<Side> sides = directories.stream().map(Side::read).toList();
+    double share = least.share();
     List<Comparison> comparisons =
-        sides.stream()
-            .skip(1)
-            .map(other -> Comparison.of(sides.get(0), other, least.share()))
-            .toList();
+        sides.stream().skip(1).map(other -> Comparison.of(sides.get(0), other, share)).toList();
     for (Comparison comparison : comparisons) {
       if (!comparison.objections().isEmpty()) {
         throw new CompareException(
@@ -103,7 +100,7 @@ final class ReportCommand extends SessionCommand {
       comparison.requireTables();
     }
     Path last = directories.get(directories.size() - 1);
-    write(last.resolve("comparison.html"), CompareDocument.of(comparisons, List.of(), sides));
+    page(last.resolve("comparison.html"), CompareDocument.of(comparisons, List.of(), sides));
   }
 
   private void live(Path directory, LiveStore.Head head) {
@@ -114,18 +111,18 @@ final class ReportCommand extends SessionCommand {
     Document document =
         LiveDocument.of(result, LiveCourse.of(head.design(), verdict, store.pairs()));
     say("\n" + ConsoleReport.of(document, session.screen().width()).stripTrailing());
-    write(directory.resolve("comparison.html"), document);
+    page(directory.resolve("comparison.html"), document);
   }
 
   private void history(Path directory) {
     requireNoBase();
     History history = HistoryCommand.read(directory, least.share(), List.of());
-    write(directory.resolve("history.html"), HistoryDocument.of(history));
+    page(directory.resolve("history.html"), HistoryDocument.of(history));
   }
 
-  private void write(Path usual, Document document) {
+  private void page(Path usual, Document document) {
     Path file = html == null ? usual : html;
-    OutputFile.write(file, HtmlPage.of(document));
+    write(file, HtmlPage.of(document));
     say(file.toString());
   }
 

@@ -21,8 +21,6 @@ import picocli.CommandLine.Option;
 /** The main command: loads, runs and verifies as configured. */
 @Command(
     name = "linkbenchx",
-    versionProvider = VersionText.class,
-    sortOptions = false,
     subcommands = {
       ConfigCommand.class,
       ExplainCommand.class,
@@ -146,20 +144,6 @@ final class RunCommand extends SessionCommand {
 
   @ArgGroup private Shown shown = new Shown();
 
-  @Option(
-      names = {"-h", "--help"},
-      usageHelp = true,
-      description = "Show this help and exit.")
-  @SuppressWarnings("UnusedVariable") // picocli handles it
-  private boolean help;
-
-  @Option(
-      names = {"-V", "--version"},
-      versionHelp = true,
-      description = "Show the version and the available workloads and databases, then exit.")
-  @SuppressWarnings("UnusedVariable") // picocli handles it
-  private boolean version;
-
   /** At most one of the two options. */
   static final class Shown {
     @Option(names = "--quiet", description = "Print only errors and the result directory.")
@@ -228,14 +212,14 @@ final class RunCommand extends SessionCommand {
   }
 
   private RunSession session() {
-    return new RunSession(session, shown.output(), Optional.ofNullable(log), junit);
+    return new RunSession(session, shown.output(), log, junit);
   }
 
   private Path config() {
     if (file != null) {
       return file;
     }
-    Optional<Path> sample = ConfigFile.sampleOf(overrides.values());
+    Optional<Path> sample = Session.sampleOf(overrides.values());
     if (sample.isPresent()) {
       return sample.get();
     }

@@ -26,9 +26,9 @@ import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.VerificationResult;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.function.Supplier;
-import java.util.stream.Stream;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -46,6 +46,12 @@ final class RunSession {
   private final Path junit;
   private final ConsoleListener console;
 
+  /** Whether all figures could be written. */
+  private boolean complete;
+
+  /** What ended the run, which has been reported; null if it did not fail. */
+  private RunFailure failure;
+
   /** How much a run prints. */
   enum Output {
     /** Errors, and the directory of the result. */
@@ -56,21 +62,20 @@ final class RunSession {
     VERBOSE
   }
 
-  RunSession(Session session, Output output, Optional<Path> logFile) {
-    this(session, output, logFile, null);
-  }
-
   /**
+   * @param log file for it; null for none but that of the result
    * @param junit file for the limits; null for none
    */
-  RunSession(Session session, Output output, Optional<Path> logFile, Path junit) {
+  RunSession(Session session, Output output, Path log, Path junit) {
     this.junit = junit;
     this.session = session;
     this.screen = session.screen();
     this.quiet = output == Output.QUIET;
     this.report = new ConsoleReport(screen.width(), output == Output.BRIEF);
-    this.logFile = logFile;
-    this.console = new ConsoleListener(screen, quiet ? Optional.empty() : Optional.of(report));
+    this.logFile = Optional.ofNullable(log);
+    this.console =
+        new ConsoleListener(
+            screen, quiet ? Optional.empty() : Optional.of(report), System::nanoTime);
   }
 
   /** Shows the forecast, and checks the disk space; runs nothing. */
@@ -81,7 +86,7 @@ final class RunSession {
         ForecastText.of(Forecast.of(InternalAccess.plan(bench)), Integer.MAX_VALUE, screen.width())
             .stripTrailing());
     bench.requireRoom();
-    return ExitCode.OK;
+    return SessionCommand.OK;
   }
 
   /** Runs it and reports the outcome. */
@@ -93,30 +98,26 @@ final class RunSession {
     logFile.ifPresent(file -> log(file, bench));
     announce(config, bench);
     forecast(bench);
-    OutputFile.write(junit, ""); // refused before anything has run
+    SessionCommand.write(junit, ""); // refused before anything has run
     BenchRun run = bench.prepare();
     if (!quiet) {
       run.watchedAt().ifPresent(address -> screen.say("watch     " + address));
     }
     run.directory().ifPresent(directory -> log(directory.resolve(ResultDirectory.LOG), bench));
-    LOG.info(
-        "linkbenchx {}, configured by {}: {}",
-        LinkBenchX.version(),
-        config,
-        InternalAccess.plan(bench).phases());
+    String phases = InternalAccess.plan(bench).phases().toString();
+    LOG.info("linkbenchx {}, configured by {}: {}", LinkBenchX.version(), config, phases);
     bench.notices().forEach(notice -> LOG.info("{}", notice));
-    Ended end = execute(run);
-    boolean failed = end.failure() != null;
-    int code = failed ? RunFailure.worst(end.code(), verified()) : end.code();
+    int ended = execute(run);
+    int code = failure == null ? ended : RunFailure.worst(ended, verified());
     shown(run).ifPresent(this::answer);
-    shown(run).ifPresent(all -> OutputFile.write(junit, JunitXml.of(all.result())));
-    return end.complete() || (!failed && code == Interrupts.EXIT)
+    shown(run).ifPresent(all -> SessionCommand.write(junit, JunitXml.of(all.result())));
+    return complete || (failure == null && code == Interrupts.EXIT)
         ? code
         : RunFailure.worst(code, Kind.RESULTS.exitCode());
   }
 
   private int verified() {
-    return console.result().map(this::verified).orElse(ExitCode.OK);
+    return console.result().map(this::verified).orElse(SessionCommand.OK);
   }
 
   /** One visit of a run whose log another process writes; that process reports its failure. */
@@ -124,14 +125,14 @@ final class RunSession {
     LinkBenchX bench = builder.listener(console).build();
     logFile.ifPresent(file -> log(file, bench));
     BenchRun run = bench.prepare();
-    Ended end = execute(run);
-    if (end.failure() != null) {
-      return Failures.message(end.failure());
+    int code = execute(run);
+    if (failure != null) {
+      return Failures.message(failure);
     }
-    if (end.code() == Interrupts.EXIT) {
+    if (code == Interrupts.EXIT) {
       return PartMessage.of(PartMessage.Event.INTERRUPTED);
     }
-    return end.code() == ExitCode.OK && !end.complete()
+    return code == SessionCommand.OK && !complete
         ? PartMessage.failed(Kind.RESULTS, String.join("\n", run.lost()))
         : PartMessage.of(PartMessage.Event.FINISHED);
   }
@@ -152,18 +153,15 @@ final class RunSession {
     if (quiet) {
       return;
     }
-    if (ConfigFile.packed(config).isPresent()) {
+    if (Session.packed(config).isPresent()) {
       screen.say("using the " + config.getFileName() + " sample in the jar");
     }
     List<Problem> notices = bench.notices();
     int shown = notices.size() <= NOTICES_SHOWN ? notices.size() : NOTICES_SHOWN - 1;
     Failures.problems(notices.subList(0, shown), screen);
     if (notices.size() > shown) {
-      screen.complain(
-          Plural.of(notices.size() - shown, "more notice")
-              + ": linkbenchx config "
-              + config
-              + " shows them");
+      String more = Plural.of(notices.size() - shown, "more notice");
+      screen.complain(more + ": linkbenchx config " + config + " shows them");
     }
     Plan plan = InternalAccess.plan(bench);
     if (plan.phases().contains(Phase.RUN) && !plan.hasSteps()) {
@@ -171,24 +169,17 @@ final class RunSession {
     }
   }
 
-  /**
-   * How a run ended, which has been reported.
-   *
-   * @param complete whether all figures could be written
-   * @param failure null if it did not fail
-   */
-  private record Ended(int code, boolean complete, RunFailure failure) {}
-
-  private Ended execute(BenchRun run) {
+  /** Runs it, and reports its figures and how it ended; returns the exit code. */
+  private int execute(BenchRun run) {
     session.interrupts().during(run::interrupt);
     try {
       RunResult result = run.run();
-      boolean complete = figures(run);
-      RunResult all = shown(run).map(StoredRun::result).orElse(result);
-      return new Ended(code(run, all), complete, null);
+      complete = figures(run);
+      return code(run, shown(run).map(StoredRun::result).orElse(result));
     } catch (RunFailure e) {
-      boolean complete = figures(run);
-      return new Ended(Failures.report(e, screen), complete, e);
+      failure = e;
+      complete = figures(run);
+      return Failures.report(e, screen);
     } finally {
       session.interrupts().over();
     }
@@ -199,11 +190,9 @@ final class RunSession {
    * result.json that a full disk may have truncated.
    */
   private Optional<StoredRun> shown(BenchRun run) {
-    Optional<StoredRun> all = InternalAccess.merged(run).map(StoredRun::read);
-    return all.isPresent()
-        ? all
-        : run.directory()
-            .flatMap(own -> console.result().map(result -> new StoredRun(own, result)));
+    return InternalAccess.merged(run)
+        .map(StoredRun::read)
+        .or(() -> run.directory().flatMap(own -> console.result().map(r -> new StoredRun(own, r))));
   }
 
   /** Reports all figures, however the run ended; false if some could not be written. */
@@ -243,13 +232,10 @@ final class RunSession {
   }
 
   private int kept(RunResult result) {
-    List<LimitResult> missed =
-        Stream.ofNullable(result.limits())
-            .flatMap(List::stream)
-            .filter(LimitResult::missed)
-            .toList();
+    List<LimitResult> limits = Objects.requireNonNullElse(result.limits(), List.of());
+    List<LimitResult> missed = limits.stream().filter(LimitResult::missed).toList();
     missed.forEach(limit -> screen.complain("error: " + limit.text()));
-    return missed.isEmpty() ? ExitCode.OK : ExitCode.GATE;
+    return missed.isEmpty() ? SessionCommand.OK : SessionCommand.GATE;
   }
 
   private int verified(RunResult result) {
@@ -260,12 +246,12 @@ final class RunSession {
       if (quiet) {
         verification.differences().forEach(d -> screen.complain("       " + d));
       }
-      return ExitCode.VERIFICATION;
+      return SessionCommand.VERIFICATION;
     }
     if (quiet && verification != null) {
       verification.unchecked().forEach(check -> screen.complain("warning: " + check));
     }
-    return ExitCode.OK;
+    return SessionCommand.OK;
   }
 
   private static String howToResume(BenchRun run, RunResult result) {

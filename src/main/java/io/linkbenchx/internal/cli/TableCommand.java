@@ -22,8 +22,7 @@ import picocli.CommandLine.Parameters;
             + " sysbench's report, T26 cost per second and operation, T27 reads of updates, T29"
             + " factors of loads, T30 memtables, T32 KiB per operation, STEPS"
             + " every step or load, EXTENT what was measured, WORKERS client machines, SUITE"
-            + " microbenchmarks by server.",
-    sortOptions = false)
+            + " microbenchmarks by server.")
 final class TableCommand extends SessionCommand {
   /** Output format. */
   enum Format {
@@ -67,6 +66,6 @@ final class TableCommand extends SessionCommand {
           case JSON -> tables.json();
         };
     say(table.stripTrailing());
-    return ExitCode.OK;
+    return OK;
   }
 }

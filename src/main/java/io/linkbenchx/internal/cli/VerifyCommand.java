@@ -6,7 +6,6 @@ import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.cli.RunSession.Output;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -14,8 +13,7 @@ import picocli.CommandLine.Option;
 /** Verifies the data that an earlier run left. */
 @Command(
     name = "verify",
-    description = "Check the data of a database; exit code 5 if differences are found.",
-    sortOptions = false)
+    description = "Check the data of a database; exit code 5 if differences are found.")
 final class VerifyCommand extends SessionCommand {
   @Option(
       names = "-c",
@@ -48,17 +46,12 @@ final class VerifyCommand extends SessionCommand {
       throw wrong("give -o DIR, the result directory of a run, or -c FILE, or both");
     }
     Path config = file == null ? runs.get(0).resolve(ResultDirectory.CONFIGURATION) : file;
-    LinkBenchX.Builder builder =
-        session
-            .builder(config)
-            .set(overrides.values())
-            .phases(Phase.VERIFY)
-            .noResults()
-            .evidence(runs);
+    LinkBenchX.Builder builder = session.builder(config).set(overrides.values());
+    builder.phases(Phase.VERIFY).noResults().evidence(runs);
     if (full) {
       builder.set("verify", "full");
     }
-    return new RunSession(session, quiet ? Output.QUIET : Output.BRIEF, Optional.ofNullable(log))
+    return new RunSession(session, quiet ? Output.QUIET : Output.BRIEF, log, null)
         .run(config, builder);
   }
 }

@@ -5,6 +5,8 @@ import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.internal.measure.LatencyScale;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Imported;
 import io.linkbenchx.result.Latency;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -95,7 +97,7 @@ final class BenchbaseOutput {
         !Double.isNaN(begin)
             ? Instant.ofEpochMilli((long) begin)
             : (Double.isNaN(end) ? summary.modified() : Instant.ofEpochMilli((long) end))
-                .minusMillis(Double.isNaN(seconds) ? 0 : Math.round(seconds * 1e3));
+                .minusMillis(Math.round(seconds * 1e3)); // NaN counts as none
     Map<String, String> settings = new LinkedHashMap<>();
     for (String key : List.of("isolation", "scalefactor", "terminals")) {
       if (root.hasNonNull(key)) {
@@ -107,16 +109,11 @@ final class BenchbaseOutput {
       facts.put("goodput", root.path("Goodput (requests/second)").asText() + "/s");
     }
     step(seconds, rate, requests);
-    return new ForeignRun(
-        ForeignRun.imported(Source.BENCHBASE, null, files),
-        "benchbase-" + root.path("Benchmark Type").asText("unknown"),
-        new ForeignRun.Database(
-            root.path("DBMS Type").asText("unknown"), root.path("DBMS Version").asText("")),
-        start,
-        settings,
-        facts,
-        null,
-        List.of(step));
+    Imported source = ForeignRun.imported(Source.BENCHBASE, null, files);
+    String workload = "benchbase-" + root.path("Benchmark Type").asText("unknown");
+    String product = root.path("DBMS Type").asText("unknown");
+    DatabaseResult on = ForeignRun.database(product, root.path("DBMS Version").asText(""));
+    return new ForeignRun(source, workload, on, start, settings, facts, null, List.of(step));
   }
 
   private void step(double seconds, double rate, double requests) {
@@ -217,11 +214,10 @@ final class BenchbaseOutput {
     if (sums.isEmpty()) {
       throw file.incomplete("the file has no request: exclude it");
     }
-    seconds.forEach(
-        (second, types) ->
-            types.forEach(
-                (type, part) ->
-                    step.entries.add(
-                        ImportedStep.Entry.of(type, "service", second, second + 1.0, part))));
+    seconds.forEach((second, types) -> types.forEach((type, part) -> add(type, second, part)));
+  }
+
+  private void add(String type, int second, Histogram part) {
+    step.entries.add(ImportedStep.Entry.of(type, "service", second, second + 1.0, part));
   }
 }

@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
@@ -35,7 +36,7 @@ import java.util.TreeMap;
 public record ForeignRun(
     Imported imported,
     String workload,
-    Database database,
+    DatabaseResult database,
     Instant start,
     Map<String, String> settings,
     Map<String, String> facts,
@@ -55,31 +56,11 @@ public record ForeignRun(
     }
   }
 
-  /**
-   * A database as the tool names it.
-   *
-   * @param product "MYSQL"
-   * @param version of it
-   */
-  public record Database(String product, String version) {
-    /** For tools that do not name it. */
-    public static final Database NOT_NAMED = new Database(UNKNOWN, "");
-
-    private DatabaseResult result() {
-      DatabaseResult.Durability durability = new DatabaseResult.Durability("", UNKNOWN, null);
-      return new DatabaseResult(
-          UNKNOWN,
-          UNKNOWN,
-          product,
-          version,
-          product,
-          false,
-          false,
-          Map.of(),
-          durability,
-          null,
-          null);
-    }
+  /** A database by the name that the tool or the user gives it. */
+  public static DatabaseResult database(String product, String version) {
+    DatabaseResult.Durability none = new DatabaseResult.Durability("", UNKNOWN, null);
+    return new DatabaseResult(
+        UNKNOWN, UNKNOWN, product, version, product, false, false, Map.of(), none, null, null);
   }
 
   /** A run that ended with the last write of its first file, on a database that is not named. */
@@ -90,15 +71,11 @@ public record ForeignRun(
       String workload,
       Map<String, String> settings,
       List<ForeignStep> steps) {
-    return new ForeignRun(
-        imported(tool, version, files),
-        workload,
-        Database.NOT_NAMED,
-        files.get(0).began(seconds(steps)),
-        settings,
-        Map.of("start", "from the file's time"),
-        null,
-        steps);
+    Imported source = imported(tool, version, files);
+    DatabaseResult any = database(UNKNOWN, "");
+    Instant began = files.get(0).began(seconds(steps));
+    Map<String, String> facts = Map.of("start", "from the file's time");
+    return new ForeignRun(source, workload, any, began, settings, facts, null, steps);
   }
 
   static Imported imported(Source tool, String version, List<TextFile> files) {
@@ -111,9 +88,9 @@ public record ForeignRun(
   }
 
   /** A copy with facts supplied by the user. */
-  public ForeignRun with(String newWorkload, Database newDatabase) {
+  public ForeignRun with(String newWorkload, DatabaseResult newDatabase) {
     String name = newWorkload == null ? workload : newWorkload;
-    Database on = newDatabase == null ? database : newDatabase;
+    DatabaseResult on = newDatabase == null ? database : newDatabase;
     return new ForeignRun(imported, name, on, start, settings, facts, statements, steps);
   }
 
@@ -138,12 +115,10 @@ public record ForeignRun(
       }
       directory.runFinished(run);
       directory.seal();
-      directory
-          .failure()
-          .ifPresent(
-              failure -> {
-                throw new ArchiveException(failure);
-              });
+      Optional<String> failure = directory.failure();
+      if (failure.isPresent()) {
+        throw new ArchiveException(failure.get());
+      }
       return directory.path();
     }
   }
@@ -170,19 +145,10 @@ public record ForeignRun(
     for (int i = 0; i < steps.size(); i++) {
       results.add(steps.get(i).result(i + 1, workload, UNKNOWN));
     }
-    Facts stated = new Facts(facts, statements, null, Map.of(), null);
+    Facts all = new Facts(facts, statements, null, Map.of(), null);
+    String at = start.toString();
     RunInfo info =
-        new RunInfo(
-            id,
-            label,
-            start.toString(),
-            seconds(steps),
-            null,
-            workload,
-            null,
-            stated,
-            null,
-            imported);
+        new RunInfo(id, label, at, seconds(steps), null, workload, null, all, null, imported);
     int clients = steps.get(0).clients;
     CellResult cell =
         new CellResult(
@@ -194,7 +160,7 @@ public record ForeignRun(
         info,
         new RunResult.Tool(program, null),
         new PlanResult("single", "ascending", "never", 1, null, List.of(cell)),
-        List.of(database.result()),
+        List.of(database),
         null,
         results,
         null,

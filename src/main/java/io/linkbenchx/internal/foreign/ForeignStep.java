@@ -52,7 +52,7 @@ class ForeignStep {
   /** At the same time; 0 if not known. */
   int clients;
 
-  private final String name;
+  final String name;
   private final List<IntervalRow> rows = new ArrayList<>();
   private Arrival arrival = Arrival.CLOSED;
   private double target;
@@ -179,14 +179,12 @@ class ForeignStep {
   }
 
   private List<Caveat> missed() {
-    boolean missed = isOpen() && totals.rate() != null && totals.rate() < KEPT * target;
-    return missed
-        ? List.of(
-            new Caveat(
-                Caveat.Kind.MISSED_RATE,
-                String.format(
-                    Locale.ROOT, "%.1f/s of the %.1f/s requested", totals.rate(), target)))
-        : List.of();
+    Double rate = totals.rate();
+    if (!isOpen() || rate == null || !(rate < KEPT * target)) {
+      return List.of();
+    }
+    String text = String.format(Locale.ROOT, "%.1f/s of the %.1f/s requested", rate, target);
+    return List.of(new Caveat(Caveat.Kind.MISSED_RATE, text));
   }
 
   /** The step of a result. */

@@ -8,11 +8,9 @@ import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.MachineRates;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Output of sysstat's iostat, as text or JSON, with the columns of any version. An operation is a
@@ -46,8 +44,13 @@ final class IostatOutput {
     List<Report> all = IostatReports.read(file, options.keepFirst());
     this.step = new MachineStep(file, Source.IOSTAT, all, options);
     this.reports = step.reports;
-    Set<String> names = new LinkedHashSet<>();
-    reports.forEach(report -> names.addAll(report.devices().keySet()));
+    List<String> names =
+        reports.stream()
+            .flatMap(report -> report.figures().keySet().stream())
+            .filter(column -> column.contains(":"))
+            .map(column -> column.substring(0, column.lastIndexOf(':')))
+            .distinct()
+            .toList();
     for (String device : options.devices()) {
       if (!names.contains(device)) {
         throw new ArchiveException(
@@ -55,7 +58,7 @@ final class IostatOutput {
       }
     }
     this.chosen = !options.devices().isEmpty();
-    this.devices = chosen ? options.devices() : List.copyOf(names);
+    this.devices = chosen ? options.devices() : names;
   }
 
   ForeignRun run() {
@@ -107,10 +110,10 @@ final class IostatOutput {
     List<Double> values = new ArrayList<>();
     for (Report report : reports) {
       for (String device : devices) {
-        Map<String, Double> figures = figures(report, device);
         columns.forEach(
             (column, unit) ->
-                Optional.ofNullable(figures.get(column)).ifPresent(v -> values.add(v * unit)));
+                Optional.ofNullable(figure(report, device, column))
+                    .ifPresent(v -> values.add(v * unit)));
       }
     }
     return values.isEmpty()
@@ -118,8 +121,8 @@ final class IostatOutput {
         : Double.valueOf(values.stream().reduce(0.0, Double::sum) / reports.size());
   }
 
-  private static Map<String, Double> figures(Report report, String device) {
-    return report.devices().getOrDefault(device, Map.of());
+  private static Double figure(Report report, String device, String column) {
+    return report.figures().get(device + ":" + column);
   }
 
   private static MachineCost perOperation(double rate, MachineRates rates) {
@@ -140,12 +143,11 @@ final class IostatOutput {
     boolean known = false;
     boolean timed = false;
     for (Report report : reports) {
-      Map<String, Double> figures = figures(report, device);
-      Double perSecond = figures.get(kind.rate());
+      Double perSecond = figure(report, device, kind.rate());
       if (perSecond != null) {
         known = true;
         rate += perSecond;
-        Double wait = figures.get(kind.delay());
+        Double wait = figure(report, device, kind.delay());
         timed |= wait != null;
         waits += wait == null ? 0 : wait * perSecond;
       }
@@ -166,11 +168,10 @@ final class IostatOutput {
       double end = start + step.interval;
       long all = 0;
       for (String device : devices) {
-        Map<String, Double> figures = figures(reports.get(i), device);
         for (Kind kind : KINDS) {
-          Double rate = figures.get(kind.rate());
+          Double rate = figure(reports.get(i), device, kind.rate());
           if (rate != null && rate > 0) {
-            Double wait = figures.get(kind.delay());
+            Double wait = figure(reports.get(i), device, kind.delay());
             Latency latency = wait == null ? null : new Latencies().mean(wait * MICROS).latency();
             long count = Math.round(rate * step.interval);
             all += count;

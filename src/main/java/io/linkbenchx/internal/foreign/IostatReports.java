@@ -4,7 +4,6 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.linkbenchx.internal.foreign.MachineStep.Report;
 import io.linkbenchx.internal.foreign.TextFile.Line;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -82,19 +81,21 @@ final class IostatReports {
       begin();
       cpu = List.of(line.substring("avg-cpu:".length()).strip().split("\\s+"));
     } else if (line.startsWith("Device")) {
-      if (current == null || !current.devices().isEmpty()) {
+      if (current == null || current.figures().keySet().stream().anyMatch(c -> c.contains(":"))) {
         begin();
       }
       columns = List.of(line.split("\\s+"));
       anyHasDevices = true;
       lastHasDevices = true;
     } else if (!cpu.isEmpty()) {
-      current.machine().putAll(values(from, cpu, List.of(line.split("\\s+"))));
+      current.figures().putAll(values(from, cpu, List.of(line.split("\\s+"))));
       cpu = List.of();
     } else if (!columns.isEmpty()) {
       List<String> fields = List.of(line.split("\\s+"));
+      String device = fields.get(0) + ":";
       List<String> names = columns.subList(1, columns.size());
-      current.devices().put(fields.get(0), values(from, names, fields.subList(1, fields.size())));
+      values(from, names, fields.subList(1, fields.size()))
+          .forEach((column, value) -> current.figures().put(device + column, value));
     } else if (DEVICE_LAST.matcher(line).matches()) {
       throw from.bad(HUMAN);
     } else {
@@ -103,10 +104,7 @@ final class IostatReports {
   }
 
   private static double second(Matcher m) {
-    double second =
-        Integer.parseInt(m.group(1)) % 24 * 3600.0
-            + Integer.parseInt(m.group(2)) * 60
-            + Integer.parseInt(m.group(3));
+    double second = MachineStep.secondOfDay(m);
     if (m.group(4) == null) {
       return second;
     }
@@ -144,16 +142,15 @@ final class IostatReports {
         time = m.matches() ? second(m) : Double.NaN;
         begin();
         for (Map.Entry<String, JsonNode> field : report.path("avg-cpu").properties()) {
-          current.machine().put("%" + field.getKey(), number(field.getValue()));
+          current.figures().put("%" + field.getKey(), number(field.getValue()));
         }
         for (JsonNode disk : report.path("disk")) {
-          Map<String, Double> figures = new LinkedHashMap<>();
+          String device = disk.path("disk_device").asText() + ":";
           for (Map.Entry<String, JsonNode> field : disk.properties()) {
             if (field.getValue().isNumber()) {
-              figures.put(field.getKey(), number(field.getValue()));
+              current.figures().put(device + field.getKey(), number(field.getValue()));
             }
           }
-          current.devices().put(disk.path("disk_device").asText(), figures);
         }
       }
     }

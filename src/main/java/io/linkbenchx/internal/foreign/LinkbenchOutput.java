@@ -64,13 +64,12 @@ final class LinkbenchOutput {
    */
   private record Counted(long count, Latencies latencies, int threads) {}
 
-  /** A finished phase; for a load, its links. */
-  private record Phase(String name, double seconds, long count) {}
-
   private final TextFile file;
-  private final List<Phase> phases = new ArrayList<>();
   private final Map<String, Counted> counted = new LinkedHashMap<>();
+
+  /** The finished phases. */
   private final List<ForeignStep> steps = new ArrayList<>();
+
   private int clients;
 
   LinkbenchOutput(TextFile file) {
@@ -84,23 +83,20 @@ final class LinkbenchOutput {
     }
     if (first.startsWith(CSV)) {
       csv(first.split(","));
-      steps.add(step("run", Double.NaN, null, null));
+      steps.add(new ForeignStep("run"));
     } else {
       log();
     }
+    steps.forEach(this::addTypes);
     if (steps.isEmpty()) {
       throw file.incomplete(
           "not a log of LinkBench, or truncated: there is no line \"REQUEST PHASE COMPLETED\" or"
               + " \"LOAD PHASE COMPLETED\"; exclude it");
     }
-    boolean loads = phases.size() == 1 && phases.get(0).name().equals("load");
-    return ForeignRun.of(
-        Source.LINKBENCH,
-        null,
-        List.of(file),
-        loads ? "linkbench-load" : "linkbench",
-        Map.of("clients", String.valueOf(clients)),
-        steps);
+    boolean loads = steps.size() == 1 && steps.get(0).name.equals("load");
+    String workload = loads ? "linkbench-load" : "linkbench";
+    Map<String, String> settings = Map.of("clients", String.valueOf(clients));
+    return ForeignRun.of(Source.LINKBENCH, null, List.of(file), workload, settings, steps);
   }
 
   @SuppressWarnings("AssignmentExpression") // the first matching kind applies
@@ -115,37 +111,33 @@ final class LinkbenchOutput {
       } else if ((m = REQUESTERS.matcher(line.text())).matches()) {
         clients = Math.max(clients, line.clients(m.group(1)) + 1);
       } else if ((m = LOADED.matcher(line.text())).matches()) {
-        phases.add(loaded(line, m));
+        steps.add(loaded(line, m));
       } else if ((m = REQUESTED.matcher(line.text())).matches()) {
-        phases.add(requested(line, m));
+        steps.add(requested(line, m));
       } else if (ABORTED.matcher(line.text()).matches()) {
         throw line.bad("LinkBench did not complete cleanly; exclude the file");
       } else if (STATISTICS.matcher(line.text()).matches()) {
         throw line.bad(DAMAGED);
       }
     }
-    for (Phase phase : phases) {
-      double rate = phase.count() / phase.seconds();
-      steps.add(step(phase.name(), phase.seconds(), phase.count(), rate));
-    }
   }
 
-  /** A load with {@code generate_nodes = false} has none. */
-  private Phase loaded(Line line, Matcher m) {
+  /** Counts links; a load with {@code generate_nodes = false} has no nodes. */
+  private ForeignStep loaded(Line line, Matcher m) {
     long nodes = line.count(m.group(1));
     if (nodes > 0 && nodes < line.count(m.group(2))) {
       throw line.bad("LinkBench loaded fewer nodes than expected; exclude the file");
     }
-    return new Phase("load", seconds(line, m.group(4)), line.count(m.group(3)));
+    return step("load", seconds(line, m.group(4)), line.count(m.group(3)));
   }
 
   /** Whole seconds are cut off, so the length follows from the rate if that is more exact. */
-  private Phase requested(Line line, Matcher m) {
+  private ForeignStep requested(Line line, Matcher m) {
     long count = line.count(m.group(1));
     double rate = line.number(m.group(3));
     double seconds = line.number(m.group(2));
     boolean whole = seconds == Math.rint(seconds) && rate > seconds;
-    return new Phase("run", whole ? count / rate : seconds(line, m.group(2)), count);
+    return step("run", whole ? count / rate : seconds(line, m.group(2)), count);
   }
 
   private double seconds(Line line, String text) {
@@ -226,21 +218,23 @@ final class LinkbenchOutput {
     return latencies;
   }
 
-  /** A phase with its operations. */
-  private ForeignStep step(String name, double seconds, Long count, Double rate) {
+  private static ForeignStep step(String name, double seconds, long count) {
     ForeignStep step = new ForeignStep(name);
-    boolean load = name.equals("load");
-    int threads = load ? 0 : clients;
-    for (Map.Entry<String, Counted> entry : counted.entrySet()) {
-      if (Double.isNaN(seconds) || load == entry.getKey().startsWith("LOAD_")) {
-        Counted of = entry.getValue();
-        threads = Math.max(threads, of.threads());
-        step.type(entry.getKey(), of.count(), of.count() / seconds, of.latencies().latency());
-      }
-    }
     step.seconds = seconds;
-    step.clients = threads;
-    step.totals(count, rate);
+    step.totals(count, count / seconds);
     return step;
+  }
+
+  /** Adds the operations of a phase. */
+  private void addTypes(ForeignStep step) {
+    boolean load = step.name.equals("load");
+    step.clients = load ? 0 : clients;
+    counted.forEach(
+        (type, of) -> {
+          if (Double.isNaN(step.seconds) || load == type.startsWith("LOAD_")) {
+            step.clients = Math.max(step.clients, of.threads());
+            step.type(type, of.count(), of.count() / step.seconds, of.latencies().latency());
+          }
+        });
   }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
+import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
@@ -19,14 +20,19 @@ final class MachineStep extends ForeignStep {
    * A report of iostat or vmstat for one interval.
    *
    * @param secondOfDay at its end; NaN if not stated
-   * @param machine column → value: "us", "%user"
-   * @param devices device → column → value; empty in vmstat
+   * @param figures column → value: "us", "%user"; those of a device as "vda:r/s"
    */
-  record Report(
-      double secondOfDay, Map<String, Double> machine, Map<String, Map<String, Double>> devices) {
+  record Report(double secondOfDay, Map<String, Double> figures) {
     static Report at(double secondOfDay) {
-      return new Report(secondOfDay, new LinkedHashMap<>(), new LinkedHashMap<>());
+      return new Report(secondOfDay, new LinkedHashMap<>());
     }
+  }
+
+  /** A time of day whose groups are its hour, minute and second. */
+  static double secondOfDay(Matcher time) {
+    return Integer.parseInt(time.group(1)) % 24 * 3600.0
+        + Integer.parseInt(time.group(2)) * 60
+        + Integer.parseInt(time.group(3));
   }
 
   private final TextFile file;
@@ -79,7 +85,7 @@ final class MachineStep extends ForeignStep {
 
   /** Mean of a column over the reports; null if one lacks it. */
   Double mean(String column) {
-    List<Double> values = reports.stream().map(report -> report.machine().get(column)).toList();
+    List<Double> values = reports.stream().map(report -> report.figures().get(column)).toList();
     return values.contains(null)
         ? null
         : (Double) (values.stream().mapToDouble(Double::doubleValue).sum() / reports.size());
@@ -106,7 +112,7 @@ final class MachineStep extends ForeignStep {
 
   @Override
   SystemSeries series() {
-    List<Map<String, Double>> rows = reports.stream().map(MachineStep::row).toList();
+    List<Map<String, Double>> rows = reports.stream().map(Report::figures).toList();
     List<String> columns = rows.stream().flatMap(row -> row.keySet().stream()).distinct().toList();
     return new SystemSeries(
         columns,
@@ -115,15 +121,5 @@ final class MachineStep extends ForeignStep {
         rows.stream()
             .map(row -> columns.stream().map(c -> row.getOrDefault(c, Double.NaN)).toList())
             .toList());
-  }
-
-  private static Map<String, Double> row(Report report) {
-    Map<String, Double> row = new LinkedHashMap<>(report.machine());
-    report
-        .devices()
-        .forEach(
-            (device, figures) ->
-                figures.forEach((column, value) -> row.put(device + ":" + column, value)));
-    return row;
   }
 }

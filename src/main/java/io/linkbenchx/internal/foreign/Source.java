@@ -2,7 +2,6 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.result.Word;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiFunction;
 
@@ -37,10 +36,7 @@ public enum Source implements Word {
    * @param keepFirst whether the first report of iostat and vmstat covers an interval too
    * @param devices of iostat that count; empty = all devices of the file
    */
-  public record Options(Double seconds, boolean keepFirst, List<String> devices) {
-    /** Only what the file states. */
-    public static final Options NONE = new Options(null, false, List.of());
-  }
+  public record Options(Double seconds, boolean keepFirst, List<String> devices) {}
 
   /**
    * Reads files.
@@ -55,10 +51,7 @@ public enum Source implements Word {
 
   private static BiFunction<List<Path>, Options, List<ForeignRun>> eachFile(
       BiFunction<TextFile, Options, ForeignRun> reader) {
-    return (files, options) -> {
-      List<ForeignRun> runs = new ArrayList<>();
-      files.forEach(file -> runs.add(reader.apply(TextFile.read(file), options)));
-      return runs;
-    };
+    return (files, options) ->
+        files.stream().map(file -> reader.apply(TextFile.read(file), options)).toList();
   }
 }

@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.foreign;
 
-import io.linkbenchx.internal.archive.ImportedStep;
+import io.linkbenchx.internal.archive.ImportedStep.Entry;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.Arrival;
@@ -239,10 +239,7 @@ final class SysbenchOutput {
     step.totals(count, rate, null, retries);
     step.type(EVENT, count, rate, null, retries, open() ? null : all, open() ? all : null);
     String kind = open() ? "response" : "service";
-    latency
-        .histogram()
-        .map(sum -> ImportedStep.Entry.of(EVENT, kind, 0, seconds, sum))
-        .ifPresent(step.entries::add);
+    latency.histogram().ifPresent(h -> step.entries.add(Entry.of(EVENT, kind, 0, seconds, h)));
     if (open()) {
       step.open(Arrival.POISSON, target);
     }

@@ -61,9 +61,10 @@ final class VmstatOutput {
     if (fields.length < numbers) {
       throw line.bad("too few columns; the line is truncated: remove it, or exclude the file");
     }
-    Report report = Report.at(time(line.text()));
+    Matcher time = TIME.matcher(line.text());
+    Report report = Report.at(time.find() ? MachineStep.secondOfDay(time) : Double.NaN);
     for (int column = 0; column < numbers; column++) {
-      report.machine().put(columns.get(column), line.number(fields[column]));
+      report.figures().put(columns.get(column), line.number(fields[column]));
     }
     reports.add(report);
   }
@@ -71,14 +72,5 @@ final class VmstatOutput {
   /** The last heading of {@code -t} is a time zone: "UTC", "-03". */
   private static boolean isNumber(String column) {
     return Character.isLowerCase(column.charAt(0));
-  }
-
-  private static double time(String line) {
-    Matcher m = TIME.matcher(line);
-    return m.find()
-        ? Integer.parseInt(m.group(1)) * 3600.0
-            + Integer.parseInt(m.group(2)) * 60
-            + Integer.parseInt(m.group(3))
-        : Double.NaN;
   }
 }

@@ -81,13 +81,9 @@ final class YcsbOutput {
     if (!(seconds > 0)) {
       throw main.incomplete("YCSB ran for no time: exclude the file");
     }
-    return ForeignRun.of(
-        Source.YCSB,
-        figures.version(),
-        files,
-        figures.workload(),
-        figures.settings,
-        List.of(step(seconds, rate)));
+    String workload = figures.workload();
+    List<ForeignStep> steps = List.of(step(seconds, rate));
+    return ForeignRun.of(Source.YCSB, figures.version(), files, workload, figures.settings, steps);
   }
 
   private ForeignStep step(double seconds, double rate) {

@@ -25,11 +25,11 @@ final class ClockModel {
    */
   record Exchange(long nanos, long ahead, long error, long wallAhead) {
     /** One whose answer has arrived at these times. */
-    static Exchange ended(Message.Pong pong, long nanos, long wallNanos) {
-      long error = (nanos - pong.sent() + 1) / 2;
-      long middle = pong.sent() + (nanos - pong.sent()) / 2;
+    static Exchange ended(Message.Time answer, long nanos, long wallNanos) {
+      long error = (nanos - answer.sent() + 1) / 2;
+      long middle = answer.sent() + (nanos - answer.sent()) / 2;
       return new Exchange(
-          middle, pong.nanos() - middle, error, wallNanos - error - pong.wallNanos());
+          middle, answer.nanos() - middle, error, wallNanos - error - answer.wallNanos());
     }
   }
 

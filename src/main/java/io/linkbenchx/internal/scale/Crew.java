@@ -64,22 +64,13 @@ public abstract class Crew implements Peers, AutoCloseable {
     ShareSettings settings = plan.rules().shares();
     Share share = settings.part();
     Introduction self = Introduction.of(share, version, plan.tryOpening(), planner.effective());
+    String secret = settings.token().map(Secret::value).orElse(System.getenv(Token.VARIABLE));
     Optional<Token> given =
-        settings
-            .token()
-            .map(Secret::value)
-            .or(() -> Optional.ofNullable(System.getenv(Token.VARIABLE)))
-            .filter(text -> !text.isBlank())
-            .map(Token::new);
+        Optional.ofNullable(secret).filter(text -> !text.isBlank()).map(Token::new);
     if (!share.first()) {
-      Token token =
-          given.orElseThrow(
-              () ->
-                  RunFailure.ofProcess(
-                      Kind.CONFIGURATION,
-                      "joining needs the token that share 1 prints: set the variable "
-                          + Token.VARIABLE
-                          + ", or workers.token = ${file:PATH}"));
+      String how = "set the variable " + Token.VARIABLE + ", or workers.token = ${file:PATH}";
+      String why = "joining needs the token that share 1 prints: " + how;
+      Token token = given.orElseThrow(() -> RunFailure.ofProcess(Kind.CONFIGURATION, why));
       return OtherShare.join(self, settings.address().orElseThrow(), token, System::nanoTime);
     }
     Token token = given.orElseGet(Token::random);

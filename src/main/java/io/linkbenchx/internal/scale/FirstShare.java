@@ -7,6 +7,7 @@ import io.linkbenchx.internal.engine.Planner;
 import io.linkbenchx.internal.engine.Share;
 import io.linkbenchx.internal.engine.ShareSettings;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.BindException;
 import java.net.ServerSocket;
 import java.net.SocketTimeoutException;
@@ -160,12 +161,14 @@ final class FirstShare extends Crew {
 
   @Override
   synchronized void send(Message message) {
-    for (Map.Entry<Integer, Link> one : List.copyOf(links.entrySet())) {
-      try {
-        one.getValue().send(message);
-      } catch (IOException e) {
-        lost(one.getKey(), Link.reason(e));
-      }
+    new TreeMap<>(links).forEach((number, link) -> send(number, link, message));
+  }
+
+  private void send(int number, Link link, Message message) {
+    try {
+      link.send(message);
+    } catch (IOException e) {
+      lost(number, Link.reason(e));
     }
   }
 
@@ -185,9 +188,9 @@ final class FirstShare extends Crew {
     send(new Message.Failed(reason));
   }
 
-  private void hear(int number, Link link, Message message) throws IOException {
-    if (message instanceof Message.Ping ping) {
-      link.send(new Message.Pong(ping.sent(), nanos(), wallNanos()));
+  private void hear(int number, Link link, Message message) {
+    if (message instanceof Message.Time asked) {
+      send(number, link, new Message.Time(asked.sent(), nanos(), wallNanos()));
     } else if (message instanceof Message.Word word) {
       said(number, word);
     } else if (message instanceof Message.Failed failed) {
@@ -207,20 +210,24 @@ final class FirstShare extends Crew {
     }
   }
 
-  private synchronized Path directory(int number) throws IOException {
+  private synchronized Path directory(int number) {
     if (into == null) {
-      throw new IOException("it sent results before the run");
+      throw new IllegalStateException("it sent results before the run");
     }
     return into.resolve(Integer.toString(number));
   }
 
-  private static void add(Message.FilePart part, Path directory) throws IOException {
+  private static void add(Message.FilePart part, Path directory) {
     Path file = directory.resolve(part.path()).normalize();
     if (!file.startsWith(directory) || part.path().isEmpty()) {
-      throw new IOException("it sent a file outside its result directory");
+      throw new IllegalStateException("it sent a file outside its result directory");
     }
-    Files.createDirectories(file.getParent());
-    Files.write(file, part.data(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    try {
+      Files.createDirectories(file.getParent());
+      Files.write(file, part.data(), StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e.getMessage(), e);
+    }
   }
 
   @Override

@@ -109,28 +109,24 @@ final class Link implements AutoCloseable {
     }
   }
 
-  /** Gets what the other end sends. */
-  interface Listener {
-    void hear(Message message) throws IOException;
-  }
-
   /**
    * Passes on all messages from a thread of its own.
    *
+   * @param listener gets what the other end sends; an exception of it ends the connection
    * @param end gets why there are no more
    */
-  Thread listen(String name, Listener listener, Consumer<String> end) {
-    return DaemonThread.start(
-        name,
-        () -> {
-          try {
-            while (true) {
-              listener.hear(read());
-            }
-          } catch (IOException | RuntimeException e) {
-            end.accept(reason(e));
-          }
-        });
+  Thread listen(String name, Consumer<Message> listener, Consumer<String> end) {
+    return DaemonThread.start(name, () -> pass(listener, end));
+  }
+
+  private void pass(Consumer<Message> listener, Consumer<String> end) {
+    try {
+      while (true) {
+        listener.accept(read());
+      }
+    } catch (IOException | RuntimeException e) {
+      end.accept(reason(e));
+    }
   }
 
   /**

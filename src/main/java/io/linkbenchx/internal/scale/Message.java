@@ -30,20 +30,13 @@ sealed interface Message {
       implements Message {}
 
   /**
-   * Asks for the time of share 1.
+   * Asks for the time of share 1, and its answer.
    *
-   * @param sent own time
+   * @param sent when the question was sent, by the clock of the share that asks
+   * @param nanos of the monotonic clock of share 1; 0 in the question
+   * @param wallNanos of its wall clock, since the epoch; 0 in the question
    */
-  record Ping(long sent) implements Message {}
-
-  /**
-   * The time of share 1.
-   *
-   * @param sent as in the question
-   * @param nanos of its monotonic clock
-   * @param wallNanos of its wall clock, since the epoch
-   */
-  record Pong(long sent, long nanos, long wallNanos) implements Message {}
+  record Time(long sent, long nanos, long wallNanos) implements Message {}
 
   /**
    * What a share says on a topic.

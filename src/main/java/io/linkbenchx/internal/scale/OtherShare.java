@@ -119,17 +119,17 @@ final class OtherShare extends Crew {
   }
 
   private void hear(Message message) {
-    if (message instanceof Message.Pong pong) {
-      boolean unused = exchanges.offer(ClockModel.Exchange.ended(pong, nanos(), wallNanos()));
+    if (message instanceof Message.Time answer) {
+      boolean unused = exchanges.offer(ClockModel.Exchange.ended(answer, nanos(), wallNanos()));
     } else if (message instanceof Message.Words words) {
       heard(words.topic(), words.words());
     } else if (message instanceof Message.Failed failed) {
       failed(failed.reason());
     } else if (message instanceof Message.Interrupted) {
       interruptHere();
-    } else if (message instanceof Message.Welcome answer) {
-      figures().sendIntervals(answer.watched());
-      welcome = answer;
+    } else if (message instanceof Message.Welcome all) {
+      figures().sendIntervals(all.watched());
+      welcome = all;
     } else if (message instanceof Message.Bye) {
       over = true;
     }
@@ -153,7 +153,7 @@ final class OtherShare extends Crew {
       ClockModel.Exchange best = null;
       for (int i = 0; i < times; i++) {
         exchanges.clear();
-        link.send(new Message.Ping(nanos()));
+        link.send(new Message.Time(nanos(), 0, 0));
         ClockModel.Exchange one = exchanges.poll(1, TimeUnit.SECONDS);
         if (one != null && (best == null || one.error() < best.error())) {
           best = one;

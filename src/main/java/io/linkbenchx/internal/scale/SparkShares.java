@@ -61,13 +61,10 @@ final class SparkShares implements AutoCloseable {
       String request,
       Map<String, String> environment,
       BiConsumer<Kind, String> ended) {
-    Path submit =
-        submit(environment)
-            .orElseThrow(
-                () ->
-                    refused(
-                        "workers.spark needs spark-submit: unpack Spark and set SPARK_HOME to its"
-                            + " directory, or pip install pyspark and add its bin to PATH"));
+    String absent =
+        "workers.spark needs spark-submit: unpack Spark and set SPARK_HOME to its directory, or"
+            + " pip install pyspark and add its bin to PATH";
+    Path submit = submit(environment).orElseThrow(() -> refused(absent));
     Path jar = program.resolveSibling(DRIVER);
     if (!Files.isRegularFile(program) || !Files.isRegularFile(jar)) {
       throw refused(

@@ -55,7 +55,7 @@ public record OneTypeRole<S extends Store>(
 
   @Override
   public RoleClient<?> newClient(int client, int of, RandomStream random) {
-    return new Client<>(opener, work.apply(client));
+    return new Client<>(opener, List.of(work.apply(client)));
   }
 
   /** A transaction that measures statements of its own, see {@link Role#statements}. */
@@ -64,11 +64,12 @@ public record OneTypeRole<S extends Store>(
     void report(StatementSink sink);
   }
 
-  private record Client<S extends Store>(Supplier<S> opener, Transaction<S> transaction)
+  /** A client that only opens its store and runs its transactions. */
+  public record Client<S extends Store>(Supplier<S> opener, List<Transaction<S>> transactions)
       implements RoleClient<S> {
     @Override
     public void timeStatements(StatementSink sink) {
-      if (transaction instanceof TimesStatements timed) {
+      if (transactions.get(0) instanceof TimesStatements timed) {
         timed.report(sink);
       }
     }
@@ -76,11 +77,6 @@ public record OneTypeRole<S extends Store>(
     @Override
     public S openStore() {
       return opener.get();
-    }
-
-    @Override
-    public List<Transaction<S>> transactions() {
-      return List.of(transaction);
     }
   }
 }

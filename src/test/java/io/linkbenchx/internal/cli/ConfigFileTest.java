@@ -3,6 +3,7 @@ package io.linkbenchx.internal.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,12 +17,12 @@ class ConfigFileTest {
     "PointQuery, pointquery.properties"
   })
   void aWorkloadHasASample(String workload, String sample) {
-    assertThat(ConfigFile.sampleOf(workload)).contains(Path.of(sample));
+    assertThat(Session.sampleOf(Map.of("workload", workload))).contains(Path.of(sample));
   }
 
   @Test
   void anUnknownWorkloadHasNone() {
-    assertThat(ConfigFile.sampleOf("Nothing")).isEmpty();
-    assertThat(ConfigFile.sampleOf((String) null)).isEmpty();
+    assertThat(Session.sampleOf(Map.of("workload", "Nothing"))).isEmpty();
+    assertThat(Session.sampleOf(Map.of())).isEmpty();
   }
 }

@@ -69,7 +69,7 @@ class EngineBenchCommandTest {
   @ValueSource(strings = {"UpdateByPK", "PointQuery", "ReadWhileWriting"})
   void withoutABareLoopItIsSaidWhereThereIsOne(String workload) {
     Shell.Ran ran = run("workload=" + workload, "database=noop");
-    assertThat(ran.code()).isEqualTo(ExitCode.CONFIGURATION);
+    assertThat(ran.code()).isEqualTo(SessionCommand.CONFIGURATION);
     assertThat(ran.err())
         .contains(
             "no bare loop exists for " + workload + " on noop",
@@ -88,7 +88,7 @@ class EngineBenchCommandTest {
     String file = Files.write(directory.resolve("job"), List.of(settings)).toString();
     assertThat(Shell.run("-c", file, "-l", "-o", directory.resolve("out").toString()).code())
         .isZero();
-    assertThat(run(settings).code()).isEqualTo(ExitCode.CONFIGURATION);
+    assertThat(run(settings).code()).isEqualTo(SessionCommand.CONFIGURATION);
     assertThat(Shell.run("verify", "-c", file).code()).isZero();
   }
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.engine.RunFailure;
-import io.linkbenchx.internal.cli.SideGate.SideMessage;
+import io.linkbenchx.internal.cli.SideCommand.SideMessage;
 import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveStore;
 import java.io.IOException;
@@ -250,7 +250,8 @@ class LiveCompareTest {
   @Test
   void whatADriverPrintsIsNoMessage() {
     assertThat(SideMessage.parse("Loading class `com.mysql.jdbc.Driver'.")).isEmpty();
-    SideMessage failed = new SideMessage.Failed(RunFailure.Kind.CONNECTION, "no \"server\"");
+    assertThat(SideMessage.parse("{}")).isEmpty();
+    SideMessage failed = new SideMessage(null, RunFailure.Kind.CONNECTION, "no \"server\"");
     assertThat(SideMessage.parse(failed.line())).contains(failed);
   }
 }

@@ -16,7 +16,7 @@ class OutputFileTest {
   @TempDir Path directory;
 
   private static void refused(Path file, String advice) {
-    assertThatThrownBy(() -> OutputFile.write(file, "text"))
+    assertThatThrownBy(() -> SessionCommand.write(file, "text"))
         .isInstanceOf(CompareException.class)
         .hasMessage("cannot write " + file + ": " + advice);
   }
@@ -50,8 +50,8 @@ class OutputFileTest {
 
   @Test
   void textIsWrittenAndNothingWithoutAFile() {
-    OutputFile.write(null, "text");
-    OutputFile.write(directory.resolve("a.txt"), "text");
+    SessionCommand.write(null, "text");
+    SessionCommand.write(directory.resolve("a.txt"), "text");
 
     assertThat(directory.resolve("a.txt")).hasContent("text");
   }

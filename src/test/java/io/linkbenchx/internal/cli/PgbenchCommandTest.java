@@ -67,7 +67,7 @@ class PgbenchCommandTest {
   void whatCannotBeDoneIsRefusedByName(String arguments, String message) {
     Shell.Ran ran = pgbench(arguments.split(" "));
 
-    assertThat(ran.code()).isEqualTo(ExitCode.CONFIGURATION);
+    assertThat(ran.code()).isEqualTo(SessionCommand.CONFIGURATION);
     assertThat(ran.err()).contains(message);
   }
 
@@ -75,7 +75,7 @@ class PgbenchCommandTest {
   void aFileThatIsMissingOrWrongIsAConfigurationError() {
     Shell.Ran ran = pgbench("-f", directory.resolve("no.sql") + "@2");
 
-    assertThat(ran.code()).isEqualTo(ExitCode.CONFIGURATION);
+    assertThat(ran.code()).isEqualTo(SessionCommand.CONFIGURATION);
     assertThat(ran.err()).contains("no.sql: there is no such file");
   }
 

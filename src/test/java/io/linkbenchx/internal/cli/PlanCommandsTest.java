@@ -304,7 +304,7 @@ class PlanCommandsTest {
   @Test
   void benchNamesTheScriptThatMeasuresEngines() {
     Shell.Ran ran = Shell.run("bench", "-D", "workload=PointQuery", "-D", "database=rocksdb");
-    assertThat(ran.code()).isEqualTo(ExitCode.CONFIGURATION);
+    assertThat(ran.code()).isEqualTo(SessionCommand.CONFIGURATION);
     assertThat(ran.out()).isEmpty();
     assertThat(ran.err()).contains("on noop, not on rocksdb; run/engine-bench in a checkout");
   }

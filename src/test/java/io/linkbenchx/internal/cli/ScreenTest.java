@@ -126,7 +126,8 @@ class ScreenTest {
 
   @Test
   void aQuietListenerShowsNothing() {
-    ConsoleListener listener = new ConsoleListener(screen(false, 100), Optional.empty());
+    ConsoleListener listener =
+        new ConsoleListener(screen(false, 100), Optional.empty(), System::nanoTime);
 
     listener.progress(progress(StepPhase.LOAD));
 

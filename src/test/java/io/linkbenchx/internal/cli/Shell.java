@@ -31,7 +31,7 @@ final class Shell {
   }
 
   Ran execute(String... arguments) {
-    return ended(application().run(arguments));
+    return ended(application().run(Application::commands, arguments));
   }
 
   /** What {@code run/engine-bench} does. */

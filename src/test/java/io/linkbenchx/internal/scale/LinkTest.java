@@ -24,7 +24,7 @@ class LinkTest {
       Thread end = new Thread(() -> finish(share, reader));
       end.start();
       for (int i = 0; i < MESSAGES; i++) {
-        first.send(new Message.Pong(i, 0, 0));
+        first.send(new Message.Time(i, 0, 0));
         Thread.sleep(2);
       }
       assertThat(first.read()).isInstanceOf(Message.Bye.class);

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.TableSchema.Build;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.random.RandomStream;
@@ -13,16 +14,12 @@ final class BuildIndexes extends Transaction<PurchaseStore> {
   private final RowSource source;
   private final int rowsBefore;
   private final TableSchema schema;
-  private final TableSchema.Build build;
+  private final Build build;
   private final PurchaseRows rows = new PurchaseRows();
   private boolean inserted;
 
   BuildIndexes(
-      TableState state,
-      RowSource source,
-      int rowsBefore,
-      TableSchema schema,
-      TableSchema.Build build) {
+      TableState state, RowSource source, int rowsBefore, TableSchema schema, Build build) {
     this.state = state;
     this.source = source;
     this.rowsBefore = rowsBefore;

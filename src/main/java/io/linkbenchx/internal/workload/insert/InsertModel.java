@@ -47,24 +47,20 @@ record InsertModel(InsertSettings settings, int tables, int clients) {
 
   /** Facts that must stay the same while the tables are in use. */
   Map<String, String> facts(long seed) {
+    ShapeSettings s = shape();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("seed", Long.toString(seed));
-    facts.put("form", shape().form().name());
+    facts.put("form", s.form().name());
     facts.put("tables", Integer.toString(tables));
-    facts.put(DATABASES, shape().databasePerTable() ? EACH : "one");
-    facts.put("index definitions", shape().columns().text());
-    facts.put("secondary indexes", Integer.toString(shape().numSecondaryIndexes()));
+    facts.put(DATABASES, s.databasePerTable() ? EACH : "one");
+    facts.put("index definitions", s.columns().text());
+    facts.put("secondary indexes", Integer.toString(s.numSecondaryIndexes()));
     facts.put("secondary indexes created", settings.indexesFirst() ? "first" : "by l.x");
+    String data = s.shortest() + "-" + s.longest();
     facts.put(
         "content",
-        "%s/%s/%s/%s/%s-%s"
-            .formatted(
-                shape().cashregisters(),
-                shape().products(),
-                shape().customers(),
-                shape().maxPrice(),
-                shape().shortest(),
-                shape().longest()));
+        "%s/%s/%s/%s/%s"
+            .formatted(s.cashregisters(), s.products(), s.customers(), s.maxPrice(), data));
     return facts;
   }
 }

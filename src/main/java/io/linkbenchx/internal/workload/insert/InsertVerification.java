@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.TableSchema;
+import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseDigest;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -13,6 +14,7 @@ import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.ParallelCheck;
 import io.linkbenchx.workload.Verification;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,6 +29,11 @@ import java.util.stream.IntStream;
  * complete.
  */
 final class InsertVerification implements Verification {
+  private static final int ROWS = -1;
+  private static final long LEAST_IDS = 50_000;
+  private static final int MOST_PARTS = 200;
+  private static final int INDEX_PARTS = 16;
+
   private final InsertSettings settings;
   private final PurchaseSupport purchases;
   private final PurchaseLedger ledger;
@@ -58,7 +65,7 @@ final class InsertVerification implements Verification {
     indexes = IntStream.range(0, count).map(schema::indexes).toArray();
     CheckRanges<CheckTask> ranges;
     try (PurchaseScanner scanner = purchases.openScanner(model.layout())) {
-      ranges = new CheckRanges<>(CheckTask.all(model, indexes, scanner), budget.seed());
+      ranges = new CheckRanges<>(tasks(scanner), budget.seed());
     }
     RowSource source = new RowSource(settings.shape(), Long.parseLong(facts.get("seed")));
     ParallelCheck check = new ParallelCheck(budget, progress, cancelled);
@@ -69,6 +76,45 @@ final class InsertVerification implements Verification {
     checked.put("rows", parts.stream().mapToLong(part -> part.rowsRead).sum());
     checked.put("index", parts.stream().mapToLong(part -> part.entries).sum());
     return check.result(ranges, checked, texts, differences);
+  }
+
+  private List<CheckTask> tasks(PurchaseScanner scanner) {
+    List<CheckTask> tasks = new ArrayList<>();
+    for (int table = 0; table < model.tables(); table++) {
+      long min = scanner.minId(table);
+      long end = scanner.maxId(table) + 1;
+      long step = Math.max(LEAST_IDS, (end - min) / MOST_PARTS + 1);
+      for (long from = min; from < end; from += step) {
+        tasks.add(new CheckTask(table, ROWS, from, Math.min(end, from + step)));
+      }
+      for (int index = 0; index < indexes[table]; index++) {
+        addIndex(tasks, table, index);
+      }
+    }
+    return tasks;
+  }
+
+  private void addIndex(List<CheckTask> tasks, int table, int index) {
+    ShapeSettings shape = model.shape();
+    PurchaseColumn first = shape.columns().columns(index).get(0);
+    long top =
+        switch (first) {
+          case PRICE ->
+              shape.modern()
+                  ? 100L * shape.maxPrice()
+                  : (long) shape.maxPrice() + shape.customers();
+          case REGISTER -> shape.cashregisters();
+          case PRODUCT -> shape.products();
+          case CUSTOMER -> shape.customers();
+          case TIME -> Long.MAX_VALUE;
+        };
+    long step = top / INDEX_PARTS + 1;
+    long from = 0;
+    for (int part = 1; part < INDEX_PARTS; part++) {
+      tasks.add(new CheckTask(table, index, from, part * step));
+      from = part * step;
+    }
+    tasks.add(new CheckTask(table, index, from, Long.MAX_VALUE));
   }
 
   private void compare(List<TableState> states, List<Part> parts, boolean complete) {
@@ -93,15 +139,12 @@ final class InsertVerification implements Verification {
 
   private void compareIndexes(int table, PurchaseDigest digest) {
     for (int i = 0; i < indexes[table]; i++) {
-      int index = i;
-      if (!digest.agrees(index)) {
-        differences.add(
-            () ->
-                "index %s has %s other than those of the %s of its table"
-                    .formatted(
-                        model.layout().indexName(table, index),
-                        Plural.of(digest.entries(index), "entry"),
-                        Plural.of(digest.rows(), "row")));
+      if (!digest.agrees(i)) {
+        String name = model.layout().indexName(table, i);
+        String entries = Plural.of(digest.entries(i), "entry");
+        String rows = Plural.of(digest.rows(), "row");
+        String text = "index %s has %s other than those of the %s of its table";
+        differences.add(() -> text.formatted(name, entries, rows));
       }
     }
   }
@@ -151,21 +194,16 @@ final class InsertVerification implements Verification {
 
     @Override
     public void check(CheckTask task) {
-      PurchaseDigest digest = digests[task.table()];
-      if (task.index() == CheckTask.ROWS) {
-        scanner.rows(
-            task.table(), task.from(), task.to(), portion -> addRows(task.table(), portion));
+      if (task.index() == ROWS) {
+        scanner.rows(task.table(), task.from(), task.to(), p -> addRows(task.table(), p));
       } else {
-        scanner.index(
-            task.table(),
-            task.index(),
-            task.from(),
-            task.to(),
-            portion -> {
-              digest.addEntries(task.index(), portion);
-              entries += portion.size();
-            });
+        scanner.index(task.table(), task.index(), task.from(), task.to(), p -> addEntries(task, p));
       }
+    }
+
+    private void addEntries(CheckTask task, PurchaseRows portion) {
+      digests[task.table()].addEntries(task.index(), portion);
+      entries += portion.size();
     }
 
     private void addRows(int table, PurchaseRows portion) {
@@ -193,4 +231,13 @@ final class InsertVerification implements Verification {
       scanner.close();
     }
   }
+
+  /**
+   * A part of a table to be read.
+   *
+   * @param index secondary index, or {@link #ROWS} for the rows themselves
+   * @param from first id, or first value of the index's first column
+   * @param to one past the last
+   */
+  private record CheckTask(int table, int index, long from, long to) {}
 }

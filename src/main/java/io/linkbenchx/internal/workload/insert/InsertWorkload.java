@@ -140,13 +140,11 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
 
   @Override
   public boolean calibrates(String step) {
+    boolean alone = settings.classic().queryThreads() == 0;
     return parts.stream()
         .filter(part -> part.step().name().equals(step))
-        .anyMatch(
-            part ->
-                part.kind() == InsertPart.Kind.LOAD
-                    || (part.kind() == InsertPart.Kind.ROUND
-                        && settings.classic().queryThreads() == 0));
+        .map(InsertPart::kind)
+        .anyMatch(kind -> kind == InsertPart.Kind.LOAD || (kind == InsertPart.Kind.ROUND && alone));
   }
 
   @Override

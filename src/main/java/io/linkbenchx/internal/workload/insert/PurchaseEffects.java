@@ -42,6 +42,10 @@ record PurchaseEffects(List<Counts> tables, long unknown, Set<String> recounted)
           drawn - before.drawn, inserted - before.inserted, deleted - before.deleted, maxId);
     }
 
+    private String line() {
+      return "\n" + drawn + " " + inserted + " " + deleted + " " + maxId;
+    }
+
     private static Counts parse(String line) {
       long[] n = Arrays.stream(line.split(" ", -1)).mapToLong(Long::parseLong).toArray();
       return new Counts(n[0], n[1], n[2], n[3]);
@@ -70,13 +74,8 @@ record PurchaseEffects(List<Counts> tables, long unknown, Set<String> recounted)
 
   @Override
   public String text() {
-    return "%s %s%s"
-        .formatted(
-            unknown,
-            String.join(",", new TreeSet<>(recounted)),
-            tables.stream()
-                .map(t -> "\n" + t.drawn + " " + t.inserted + " " + t.deleted + " " + t.maxId)
-                .collect(Collectors.joining()));
+    String steps = String.join(",", new TreeSet<>(recounted));
+    return unknown + " " + steps + tables.stream().map(Counts::line).collect(Collectors.joining());
   }
 
   /** Parses a {@link #text}. */

@@ -199,16 +199,13 @@ final class PurchaseLedger {
             .mapToObj(table -> "table " + layout.tableName(table));
     Stream<String> foreign =
         holdings(layout).stream().filter(held -> !held.ours()).map(Holding::name);
-    Stream.concat(filled, foreign)
-        .findFirst()
-        .ifPresent(
-            name -> {
-              throw new DbUsageException(
-                  ("%s is in the way: use another database, or set tables = %s and load"
-                          + " again with existing = drop, or drop-foreign if linkbenchx did not"
-                          + " create it")
-                      .formatted(name, layout.tables()));
-            });
+    Optional<String> occupied = Stream.concat(filled, foreign).findFirst();
+    if (occupied.isPresent()) {
+      throw new DbUsageException(
+          ("%s is in the way: use another database, or set tables = %s and load again with"
+                  + " existing = drop, or drop-foreign if linkbenchx did not create it")
+              .formatted(occupied.get(), layout.tables()));
+    }
   }
 
   /** Rejects tables that do not match the settings, or of which some are removed. */

@@ -38,6 +38,8 @@ record StepRoles(
   static final String QUERY = "query";
   static final String SNAPSHOT = "snapshot";
 
+  private static final TransactionType INSERT = new TransactionType("INSERT", 1);
+
   /** Largest difference between inserter and deleter, in statements. */
   private static final int QUEUE = 8;
 
@@ -64,13 +66,11 @@ record StepRoles(
   /** One role that inserts without limit. */
   List<Role> endless(int commitRows) {
     return List.of(
-        role(
-            INSERTER,
-            RoleKind.INSERT,
-            new TransactionType("INSERT", 1),
-            0,
-            RoleRules.NONE,
-            client -> new InsertRows(table(client), source.forThread(), commitRows, -1)));
+        role(INSERTER, RoleKind.INSERT, INSERT, 0, RoleRules.NONE, c -> insert(c, commitRows, -1)));
+  }
+
+  private InsertRows insert(int client, int commitRows, long left) {
+    return new InsertRows(table(client), source.forThread(), commitRows, left);
   }
 
   private List<Role> round(InsertPart part) {
@@ -87,16 +87,11 @@ record StepRoles(
       if (s.queryRate() > 0) {
         background = background.withPace(new Pace(s.queryRate(), false, 0));
       }
-      roles.add(
-          role(
-              QUERY,
-              RoleKind.QUERY,
-              new TransactionType("QUERY", 1, s.queryLimit()),
-              s.queryThreads(),
-              background,
-              client ->
-                  new RangeRead(
-                      model.shape(), model.tables(), -1, s.queryLimit(), s.queryDescending())));
+      int rows = s.queryLimit();
+      TransactionType type = new TransactionType("QUERY", 1, rows);
+      IntFunction<Transaction<PurchaseStore>> read =
+          c -> new RangeRead(model.shape(), model.tables(), -1, rows, s.queryDescending());
+      roles.add(role(QUERY, RoleKind.QUERY, type, s.queryThreads(), background, read));
     }
     return roles;
   }
@@ -115,15 +110,11 @@ record StepRoles(
   }
 
   private Role inserter(InsertPart part, RoleRules rules) {
+    int size = part.commitRows();
     long[] todo = perClient(part, client -> todo(part.target(), client));
+    RoleRules own = limited(rules, part, todo);
     return role(
-        INSERTER,
-        RoleKind.INSERT,
-        new TransactionType("INSERT", 1),
-        model.clients(),
-        limited(rules, part, todo),
-        client ->
-            new InsertRows(table(client), source.forThread(), part.commitRows(), todo[client]));
+        INSERTER, RoleKind.INSERT, INSERT, model.clients(), own, c -> insert(c, size, todo[c]));
   }
 
   /** Rows of each client, counted before the step: later they would shrink with progress. */
@@ -173,19 +164,15 @@ record StepRoles(
 
   private Role indexer() {
     TableSchema schema = purchases.schema(model.layout());
-    return role(
-        "indexer",
-        RoleKind.INDEX,
-        new TransactionType("CREATE_INDEXES", 1),
-        model.tables(),
-        RoleRules.NONE.withLimit(client -> 1),
-        table ->
-            new BuildIndexes(
-                tables.get(table),
-                source.forThread(),
-                (int) model.share(InsertPart.ROWS_BEFORE_INDEXES, table),
-                schema,
-                model.shape().indexBuild()));
+    TransactionType type = new TransactionType("CREATE_INDEXES", 1);
+    RoleRules once = RoleRules.NONE.withLimit(client -> 1);
+    return role("indexer", RoleKind.INDEX, type, model.tables(), once, t -> indexes(t, schema));
+  }
+
+  private BuildIndexes indexes(int table, TableSchema schema) {
+    int rows = (int) model.share(InsertPart.ROWS_BEFORE_INDEXES, table);
+    return new BuildIndexes(
+        tables.get(table), source.forThread(), rows, schema, model.shape().indexBuild());
   }
 
   private List<Role> queries(InsertPart part) {

@@ -97,8 +97,23 @@ final class ExpressionParser {
 
   private static Expression operator(String symbol, Expression left, Expression right) {
     return symbol.equals("or") || symbol.equals("and")
-        ? Expression.logic(symbol.equals("or"), left, right)
+        ? logic(symbol.equals("or"), left, right)
         : Function.of(symbol).orElseThrow().call(left, right);
+  }
+
+  /** AND or OR of three-valued logic; no side is evaluated after one that decides. */
+  private static Expression logic(boolean deciding, Expression... sides) {
+    return scope -> {
+      boolean unknown = false;
+      for (Expression side : sides) {
+        Object value = side.of(scope);
+        if (value != null && ScriptValues.truth(value) == deciding) {
+          return deciding;
+        }
+        unknown |= value == null;
+      }
+      return unknown ? null : (Object) !deciding;
+    };
   }
 
   private Expression tested(Expression value, String symbol) {
@@ -199,5 +214,16 @@ final class ExpressionParser {
     Expression result = expression(1);
     Expression otherwise = cases();
     return scope -> (ScriptValues.truth(condition.of(scope)) ? result : otherwise).of(scope);
+  }
+
+  /** A part of an expression. Shared by all clients. */
+  @FunctionalInterface
+  interface Expression {
+    /**
+     * Its value, see {@link ScriptValues}.
+     *
+     * @throws io.linkbenchx.db.DbException if there is none
+     */
+    Object of(Scope scope);
   }
 }

@@ -4,6 +4,7 @@ import static io.linkbenchx.internal.workload.pgbench.ScriptValues.failure;
 import static io.linkbenchx.internal.workload.pgbench.ScriptValues.real;
 import static io.linkbenchx.internal.workload.pgbench.ScriptValues.whole;
 
+import io.linkbenchx.internal.workload.pgbench.ExpressionParser.Expression;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;

@@ -5,11 +5,12 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
-import io.linkbenchx.internal.workload.pgbench.ParsedScript.Command;
+import io.linkbenchx.internal.workload.pgbench.ScriptParser.ParsedScript;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.workload.Loading;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 
 /** Executes the file that makes the tables, in one chunk. What it drops is the user's own word. */
@@ -46,8 +47,8 @@ final class InitLoading implements Loading {
   }
 
   private void run(SqlStore store, BatchSink sink) {
-    Command count = scope -> sink.batch(0, 1, 0, 0);
-    List<Command> counted =
+    Consumer<Scope> count = scope -> sink.batch(0, 1, 0, 0);
+    List<Consumer<Scope>> counted =
         workload.init().commands().stream().flatMap(command -> Stream.of(command, count)).toList();
     Scope scope = workload.scope(0, seed, sql);
     scope.begin(store, seed);

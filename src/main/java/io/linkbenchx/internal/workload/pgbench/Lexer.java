@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.workload.pgbench;
 
-import io.linkbenchx.internal.workload.pgbench.ScriptParser.ScriptException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -40,7 +39,7 @@ final class Lexer {
   }
 
   /**
-   * @throws ScriptException if a quote is not closed
+   * @throws IllegalArgumentException with file, line and reason, if a quote is not closed
    */
   static List<Piece> cut(String file, String source) {
     Lexer lexer = new Lexer(file, source);
@@ -63,7 +62,7 @@ final class Lexer {
     } else {
       Matcher token = TOKEN.matcher(source).region(at, source.length());
       if (!token.lookingAt() || token.group("open") != null) {
-        throw new ScriptException(file, lineOf(at), "the quote that begins here is not closed");
+        throw notClosed("quote");
       }
       parentheses += c == '(' ? 1 : c == ')' ? -1 : 0;
       boolean counts = !Character.isWhitespace(c) && !source.startsWith("--", at);
@@ -92,7 +91,7 @@ final class Lexer {
         return mark.end();
       }
     }
-    throw new ScriptException(file, lineOf(at), "the comment that begins here is not closed");
+    throw notClosed("comment");
   }
 
   private void meta() {
@@ -111,6 +110,11 @@ final class Lexer {
     }
     begin = NONE;
     parentheses = 0;
+  }
+
+  private IllegalArgumentException notClosed(String what) {
+    return new IllegalArgumentException(
+        "%s:%s: the %s that begins here is not closed".formatted(file, lineOf(at), what));
   }
 
   private int lineOf(int position) {

@@ -2,6 +2,8 @@ package io.linkbenchx.internal.workload.pgbench;
 
 import io.linkbenchx.db.sql.SqlStore;
 import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.internal.workload.OneTypeRole;
+import io.linkbenchx.internal.workload.pgbench.ScriptParser.ParsedScript;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Role;
@@ -49,15 +51,7 @@ final class PgbenchRole implements Role {
     Scope scope = workload.scope(client, seed, sql);
     List<Transaction<SqlStore>> all = new ArrayList<>();
     workload.scripts().forEach(script -> all.add(new Run(script, scope)));
-    return new Client(sql, all);
-  }
-
-  private record Client(SqlSupport sql, List<Transaction<SqlStore>> transactions)
-      implements RoleClient<SqlStore> {
-    @Override
-    public SqlStore openStore() {
-      return sql.openStore();
-    }
+    return new OneTypeRole.Client<>(sql::openStore, all);
   }
 
   /** One run of a script. */

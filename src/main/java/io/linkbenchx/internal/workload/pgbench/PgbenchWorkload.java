@@ -4,7 +4,7 @@ import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.internal.config.InputFile;
-import io.linkbenchx.internal.workload.pgbench.ScriptParser.ScriptException;
+import io.linkbenchx.internal.workload.pgbench.ScriptParser.ParsedScript;
 import io.linkbenchx.random.Hash64;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Loading;
@@ -49,13 +49,12 @@ record PgbenchWorkload(
       BiConsumer<String, String> problems) {
     List<TransactionType> types = new ArrayList<>();
     List<ParsedScript> scripts = new ArrayList<>();
-    Reader reader = new Reader(locate, problems);
     for (String configured : settings.files()) {
       Matcher file = WEIGHTED.matcher(configured);
       String name = file.matches() ? file.group(1) : configured;
       int weight = file.group(2) == null ? 1 : Integer.parseInt(file.group(2));
       types.add(new TransactionType(String.valueOf(Path.of(name).getFileName()), weight));
-      scripts.add(reader.read("files", name, settings.prepared()));
+      scripts.add(read("files", name, settings.prepared(), locate, problems));
     }
     if (types.stream().map(TransactionType::name).distinct().count() < types.size()) {
       problems.accept("files", "has two files of the same name, which is that of their figures");
@@ -68,25 +67,27 @@ record PgbenchWorkload(
         settings,
         types,
         scripts,
-        init.isEmpty() ? ParsedScript.NONE : reader.read("init", init, false));
+        init.isEmpty() ? ParsedScript.NONE : read("init", init, false, locate, problems));
   }
 
-  private record Reader(
-      Function<String, Optional<Path>> locate, BiConsumer<String, String> problems) {
-
-    ParsedScript read(String key, String name, boolean prepare) {
-      try {
-        Path file = locate.apply(name).orElseThrow(() -> new IOException("there is no such file"));
-        return ScriptParser.parse(name, InputFile.text(file, InputFile.SMALL), prepare);
-      } catch (ScriptException e) {
-        problems.accept(key, e.getMessage());
-      } catch (CharacterCodingException e) {
-        problems.accept(key, name + ": the file is not UTF-8");
-      } catch (IOException e) {
-        problems.accept(key, name + ": " + e.getMessage());
-      }
-      return ParsedScript.NONE;
+  private static ParsedScript read(
+      String key,
+      String name,
+      boolean prepare,
+      Function<String, Optional<Path>> locate,
+      BiConsumer<String, String> problems) {
+    Optional<Path> located = locate.apply(name);
+    try {
+      Path file = located.orElseThrow(() -> new IOException("there is no such file"));
+      return ScriptParser.parse(name, InputFile.text(file, InputFile.SMALL), prepare);
+    } catch (IllegalArgumentException e) {
+      problems.accept(key, e.getMessage());
+    } catch (CharacterCodingException e) {
+      problems.accept(key, name + ": the file is not UTF-8");
+    } catch (IOException e) {
+      problems.accept(key, name + ": " + e.getMessage());
     }
+    return ParsedScript.NONE;
   }
 
   /** The variables of a client. */

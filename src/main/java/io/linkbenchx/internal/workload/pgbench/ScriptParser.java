@@ -1,8 +1,10 @@
 package io.linkbenchx.internal.workload.pgbench;
 
+import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.config.InputFile;
+import io.linkbenchx.internal.workload.pgbench.ExpressionParser.Expression;
 import io.linkbenchx.internal.workload.pgbench.Lexer.Piece;
-import io.linkbenchx.internal.workload.pgbench.ParsedScript.Command;
+import io.linkbenchx.result.Outcome;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -10,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.TimeUnit;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -37,7 +40,7 @@ final class ScriptParser {
   /**
    * @param file its name, for messages
    * @param prepare whether variables become parameters
-   * @throws ScriptException if it is not one
+   * @throws IllegalArgumentException with file, line and reason, if it is not one
    */
   static ParsedScript parse(String file, String source, boolean prepare) {
     ScriptParser parser = new ScriptParser(Lexer.cut(file, source), prepare);
@@ -45,7 +48,7 @@ final class ScriptParser {
       String hash = InputFile.sha256(source.getBytes(StandardCharsets.UTF_8));
       return new ParsedScript(file, hash, parser.commands(false));
     } catch (IllegalArgumentException e) {
-      throw new ScriptException(file, parser.line, e.getMessage());
+      throw new IllegalArgumentException(file + ":" + parser.line + ": " + e.getMessage(), e);
     }
   }
 
@@ -59,8 +62,8 @@ final class ScriptParser {
   }
 
   /** Reads up to the end; inside an {@code \\if}, up to its next branch or end. */
-  private List<Command> commands(boolean inside) {
-    List<Command> commands = new ArrayList<>();
+  private List<Consumer<Scope>> commands(boolean inside) {
+    List<Consumer<Scope>> commands = new ArrayList<>();
     while (at < pieces.size() && !(inside && BRANCHES.contains(pieces.get(at).name()))) {
       Piece piece = next();
       commands.add(placed(piece, command(piece)));
@@ -74,7 +77,7 @@ final class ScriptParser {
     return piece;
   }
 
-  private Command command(Piece piece) {
+  private Consumer<Scope> command(Piece piece) {
     return switch (piece.name()) {
       case "" -> statement(piece);
       case "\\set" -> set(piece.text());
@@ -85,14 +88,14 @@ final class ScriptParser {
   }
 
   /** Notes the line before the command runs. */
-  private static Command placed(Piece piece, Command command) {
+  private static Consumer<Scope> placed(Piece piece, Consumer<Scope> command) {
     return scope -> {
       scope.at(piece.line());
-      command.run(scope);
+      command.accept(scope);
     };
   }
 
-  private Command statement(Piece piece) {
+  private Consumer<Scope> statement(Piece piece) {
     boolean keeps = at < pieces.size() && pieces.get(at).name().matches("\\\\[ga]set");
     Piece into = keeps ? pieces.get(at++) : Piece.NONE;
     check(
@@ -119,7 +122,7 @@ final class ScriptParser {
     };
   }
 
-  private Command set(String text) {
+  private Consumer<Scope> set(String text) {
     Matcher set = SET.matcher(text);
     check(set.matches(), "\\set needs a variable and an expression");
     String variable = set.group(1);
@@ -127,7 +130,7 @@ final class ScriptParser {
     return scope -> scope.set(variable, value.of(scope));
   }
 
-  private Command sleep(String text) {
+  private Consumer<Scope> sleep(String text) {
     Matcher sleep = SLEEP.matcher(text);
     check(sleep.matches(), "\\sleep needs a number or a variable, then us, ms or s");
     Expression number = ExpressionParser.parse(sleep.group(1));
@@ -146,12 +149,12 @@ final class ScriptParser {
    *
    * @param begin the {@code \\if}
    */
-  private Command branch(Piece begin, Piece branch) {
+  private Consumer<Scope> branch(Piece begin, Piece branch) {
     boolean last = branch.name().equals("\\else");
     check(last || !branch.text().isEmpty(), "the condition is missing");
     Expression condition = last ? scope -> true : ExpressionParser.parse(branch.text());
-    List<Command> all = commands(true);
-    Command block = scope -> all.forEach(command -> command.run(scope));
+    List<Consumer<Scope>> all = commands(true);
+    Consumer<Scope> block = scope -> all.forEach(command -> command.accept(scope));
     if (at == pieces.size()) {
       line = begin.line();
       throw new IllegalArgumentException("\\if without \\endif");
@@ -159,16 +162,31 @@ final class ScriptParser {
     Piece next = next();
     boolean ends = next.name().equals("\\endif");
     check(ends || !last, next.name() + " after \\else");
-    Command otherwise = ends ? scope -> {} : placed(next, branch(begin, next));
-    return scope -> (ScriptValues.truth(condition.of(scope)) ? block : otherwise).run(scope);
+    Consumer<Scope> otherwise = ends ? scope -> {} : placed(next, branch(begin, next));
+    return scope -> (ScriptValues.truth(condition.of(scope)) ? block : otherwise).accept(scope);
   }
 
-  /** A script that cannot be run; the message names file, line and reason. */
-  static final class ScriptException extends RuntimeException {
-    private static final long serialVersionUID = 1L;
+  /**
+   * A parsed script file. Shared by all clients.
+   *
+   * @param file for messages
+   * @param hash SHA-256 of the file; "" if there is none
+   * @param commands steps, shared by all clients; without those inside an {@code \if}, which is one
+   */
+  record ParsedScript(String file, String hash, List<Consumer<Scope>> commands) {
+    /** A file that is not configured, or cannot be read. */
+    static final ParsedScript NONE = new ParsedScript("", "", List.of());
 
-    ScriptException(String file, int line, String reason) {
-      super(file + ":" + line + ": " + reason, null, false, false);
+    /** Runs all commands; an error that ends the transaction names file and line. */
+    void run(Scope scope) {
+      try {
+        commands.forEach(command -> command.accept(scope));
+      } catch (DbException e) {
+        throw e.outcome() == Outcome.FATAL || e.outcome() == Outcome.CONSTRAINT
+            ? new DbException(
+                e.outcome(), e.code(), file + ":" + scope.line() + ": " + e.getMessage(), e)
+            : e;
+      }
     }
   }
 }

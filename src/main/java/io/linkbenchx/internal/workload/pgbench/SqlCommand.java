@@ -6,14 +6,14 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.internal.workload.pgbench.Lexer.Piece;
-import io.linkbenchx.internal.workload.pgbench.ParsedScript.Command;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** A statement, with what {@code \gset} or {@code \aset} does with its answer. */
-final class SqlCommand implements Command {
+final class SqlCommand implements Consumer<Scope> {
   private static final Pattern VARIABLE = Pattern.compile("(?<!:):(" + Scope.NAME + ")");
   private static final Pattern BEGINS = Pattern.compile("(?is)(begin|start\\s+transaction)\\b.*");
 
@@ -63,7 +63,7 @@ final class SqlCommand implements Command {
   }
 
   @Override
-  public void run(Scope scope) {
+  public void accept(Scope scope) {
     SqlResult result = prepared.isEmpty() ? scope.store().execute(text(scope)) : execute(scope);
     long rows = 0;
     boolean set = result.columns() > 0;

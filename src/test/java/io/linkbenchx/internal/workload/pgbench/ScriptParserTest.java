@@ -7,7 +7,7 @@ import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.sql.PreparedText;
 import io.linkbenchx.db.sql.SqlResult;
 import io.linkbenchx.db.sql.SqlStore;
-import io.linkbenchx.internal.workload.pgbench.ScriptParser.ScriptException;
+import io.linkbenchx.internal.workload.pgbench.ScriptParser.ParsedScript;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
@@ -305,7 +305,7 @@ class ScriptParserTest {
       })
   void whatIsWrongIsNamedWithItsLine(String script, String message) {
     assertThatThrownBy(() -> parse(false, script.replace("\\n", "\n")))
-        .isInstanceOf(ScriptException.class)
+        .isInstanceOf(IllegalArgumentException.class)
         .hasMessageStartingWith(message);
   }
 
