@@ -137,7 +137,7 @@ public record TypeBatches(int types, BatchSeries series) {
         return new Precision.OfPercentile(
             Precision.Bounds.none(count == 0 ? Absence.NO_SAMPLES : Absence.BEYOND_SAMPLES), null);
       }
-      Episodes episodes = figures.episodes(percentile, channels);
+      BatchFigures.Episodes episodes = figures.episodes(percentile, channels);
       return new Precision.OfPercentile(
           Precision.Bounds.of(
               figures.percentile(percentile, percentiles, channels), StepBatches.MICROS),

@@ -99,13 +99,8 @@ public final class BatchSeries {
   }
 
   /** Number of batches, the incomplete one included. */
-  public int batches() {
+  int batches() {
     return grouped > 0 ? complete + 1 : complete;
-  }
-
-  /** Number of original batches that are merged into one: 1, 2, 4 … */
-  public int grouping() {
-    return grouping;
   }
 
   /** The figures of the batches so far. */

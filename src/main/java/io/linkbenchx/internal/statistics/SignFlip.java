@@ -24,16 +24,11 @@ public final class SignFlip {
   private static final int DRAWN = (1 << 18) - 1;
   private static final long SEED = 19350101;
 
-  private final double mean;
-  private final int units;
-
   /** Means of all nonempty sets, ascending. */
   private final double[] means;
 
   private SignFlip(double[] differences) {
-    this.mean = mean(differences);
-    this.units = differences.length;
-    this.means = units <= MOST_EXACT ? all(differences) : drawn(differences);
+    this.means = differences.length <= MOST_EXACT ? all(differences) : drawn(differences);
     Arrays.sort(means);
   }
 
@@ -110,16 +105,6 @@ public final class SignFlip {
       }
     }
     return means;
-  }
-
-  /** Mean over the units. */
-  public double mean() {
-    return mean;
-  }
-
-  /** Number of units whose signs are flipped independently. */
-  public int units() {
-    return units;
   }
 
   /** The two-sided p-value of "the true mean is 0". */
