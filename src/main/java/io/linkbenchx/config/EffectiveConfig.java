@@ -84,7 +84,7 @@ public final class EffectiveConfig {
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     text.append("# ").append(given.origin().text());
     String variable = ConfigSecrets.variable(key);
-    if (secret && SecretPolicy.inline(given)) {
+    if (secret && ConfigSecrets.inline(given)) {
       text.append(", a secret: set ").append(variable).append(" before you use this\n");
       text.append(entry(key, "${env:" + variable + "}"));
     } else if (!secret && ConfigSecrets.holdsOne(given)) {
@@ -97,7 +97,7 @@ public final class EffectiveConfig {
   }
 
   private static String entry(String key, String value) {
-    return PropertiesLines.escapeKey(key) + " = " + PropertiesLines.escapeValue(value) + "\n";
+    return PropertiesReader.escapeKey(key) + " = " + PropertiesReader.escapeValue(value) + "\n";
   }
 
   /**

@@ -16,28 +16,26 @@ public final class Explain {
    */
   public static String key(Catalog catalog, String key) {
     Catalog.Match match = catalog.match(key);
-    if (match instanceof Catalog.Ignored ignored) {
-      return key + ": accepted, but has no effect: " + ignored.reason() + "\n";
-    }
-    if (match instanceof Catalog.Removed removed) {
-      return key + ": no longer exists: " + removed.instead() + "\n";
-    }
-    if (match instanceof Catalog.Unknown unknown) {
-      Problems problems = new Problems();
-      String hint = unknown.nearest().map(n -> "did you mean " + n + "?").orElse("list all keys");
-      problems.error(new Origin.CommandLine(), key, "is not a known key", hint);
-      throw new ConfigException(problems.list());
-    }
-    String name = ((Catalog.Known) match).key();
-    return catalog.settings().stream()
-        .filter(info -> info.names().contains(name))
-        .map(Explain::text)
-        .collect(Collectors.joining("\n"));
+    return switch (match.kind()) {
+      case KNOWN ->
+          catalog.settings().stream()
+              .filter(info -> info.names().contains(match.text()))
+              .map(Explain::text)
+              .collect(Collectors.joining("\n"));
+      case IGNORED -> key + ": accepted, but has no effect: " + match.text() + "\n";
+      case REMOVED -> key + ": no longer exists: " + match.text() + "\n";
+      case UNKNOWN -> {
+        Problems problems = new Problems();
+        String hint = match.hint("list all keys");
+        problems.error(new Origin.CommandLine(), key, "is not a known key", hint);
+        throw new ConfigException(problems.list());
+      }
+    };
   }
 
   /** Whether there is such a key, or was one. */
   public static boolean knows(Catalog catalog, String key) {
-    return !(catalog.match(key) instanceof Catalog.Unknown);
+    return catalog.match(key).kind() != Catalog.Kind.UNKNOWN;
   }
 
   /** The displayed default: "required", "unset" (many keys have a value "none") or its text. */

@@ -1,7 +1,6 @@
 package io.linkbenchx.config;
 
 import io.linkbenchx.Internal;
-import io.linkbenchx.config.Sources.FileSearch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -101,24 +100,24 @@ public final class Layers {
   private Optional<Path> locate(Sources given, Given key) {
     try {
       String text = given.resolve(key);
-      return text.isEmpty() ? Optional.empty() : Optional.of(locate(text, given.search()));
+      return text.isEmpty() ? Optional.empty() : Optional.of(locate(text, given));
     } catch (BadValue e) {
       problems.error(key, e);
       return Optional.empty();
     }
   }
 
-  private static Path locate(String text, FileSearch search) {
+  private static Path locate(String text, Sources given) {
     if (Path.of(text).isAbsolute()) {
       return Path.of(text);
     }
-    return search
-        .find(text)
+    return given
+        .locate(text)
         .orElseThrow(
             () -> {
-              List<String> tried = search.candidates(text).stream().map(Path::toString).toList();
+              List<String> tried = given.candidates(text).stream().map(Path::toString).toList();
               String suggestion =
-                  search.home().isPresent()
+                  given.environment(HOME).isPresent()
                       ? "correct " + HOME + " or the path"
                       : "set " + HOME + " to the directory it is relative to";
               return new BadValue("file not found: " + String.join(" or ", tried), suggestion);

@@ -126,11 +126,11 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       String owner,
       String prefix,
       Map<String, String> defs) {
-    Class<?> single = ValueTypes.single(component);
+    Class<?> single = ValueType.single(component);
     Unit unit = single == Duration.class ? Unit.DURATION : setting.unit();
     String key = setting.key().isEmpty() ? underscored(component.getName()) : setting.key();
     Bounds bounds = Bounds.of(component.getType(), unit, setting.min(), setting.max());
-    ValueType plain = ValueTypes.of(component, unit, bounds);
+    ValueType plain = ValueType.of(component, unit, bounds);
     ValueType type = setting.emptyWord().isEmpty() ? plain : plain.orWord(setting.emptyWord());
     String given = defs.getOrDefault(key, setting.def());
     String def = given.equals(Setting.NOTHING) ? nothing(component.getType()) : given;

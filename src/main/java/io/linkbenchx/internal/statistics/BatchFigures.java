@@ -169,8 +169,9 @@ public final class BatchFigures {
 
   /**
    * The periods that contain the samples beyond a percentile, or more exactly beyond a bucket
-   * limit: the one with a number of samples beyond it nearest to the percentile's, and at least half
-   * of it. Otherwise the few samples slower than a bucket with most samples would stand for all.
+   * limit: the one with a number of samples beyond it nearest to the percentile's, and at least
+   * half of it. Otherwise the few samples slower than a bucket with most samples would stand for
+   * all.
    */
   public Episodes episodes(double percentile, int... channels) {
     long[] histogram = series.histogram(channels);

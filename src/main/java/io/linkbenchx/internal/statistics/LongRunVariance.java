@@ -217,10 +217,10 @@ final class LongRunVariance {
   }
 
   /**
-   * The squares I(1) … I(count) of the projections on type-II cosines: I(j) = 2/T (Σ x(t) cos(π j (t
-   * − ½) / T))², for t = 1 … T. For a stationary series the projections are nearly independent, each
-   * with the spectral density at its frequency as variance (U. K. Müller, M. W. Watson, "Testing
-   * models of low-frequency variability", Econometrica 76, 2008).
+   * The squares I(1) … I(count) of the projections on type-II cosines: I(j) = 2/T (Σ x(t) cos(π j
+   * (t − ½) / T))², for t = 1 … T. For a stationary series the projections are nearly independent,
+   * each with the spectral density at its frequency as variance (U. K. Müller, M. W. Watson,
+   * "Testing models of low-frequency variability", Econometrica 76, 2008).
    */
   private double[] ordinates(double[] series, int count) {
     double[] ordinates = new double[count];
