@@ -50,9 +50,6 @@ record CellSelector(String text, Map<String, String> wanted) {
    */
   record Selection(Samples samples, int kinds) {}
 
-  /** The properties that repeats share. */
-  private record Kind(Load load, Identity identity) {}
-
   /**
    * Parses a selector.
    *
@@ -97,7 +94,7 @@ record CellSelector(String text, Map<String, String> wanted) {
 
   /** The matching steps of these runs. */
   Selection of(List<StoredRun> runs) {
-    Map<Kind, List<Sample>> found = new LinkedHashMap<>();
+    Map<List<Record>, List<Sample>> found = new LinkedHashMap<>(); // by what repeats share
     for (StoredRun run : runs) {
       Identity identity = Identity.of(run, MAY_DIFFER);
       Map<Trait, String> traits = Trait.configuration(run.configuration());
@@ -107,7 +104,7 @@ record CellSelector(String text, Map<String, String> wanted) {
                 List<Sample> finished = samples.all().stream().filter(Sample::finished).toList();
                 if (matches(load, traits) && !finished.isEmpty()) {
                   found
-                      .computeIfAbsent(new Kind(load, identity), k -> new ArrayList<>())
+                      .computeIfAbsent(List.of(load, identity), k -> new ArrayList<>())
                       .addAll(finished);
                 }
               });

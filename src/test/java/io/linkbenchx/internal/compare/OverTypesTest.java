@@ -16,7 +16,7 @@ class OverTypesTest {
 
   private static ComparedFigure row(String type, List<Double> base, List<Double> other) {
     return ComparedFigure.of(
-        new Measured(Figure.named("mean"), type), base, other, null, new Resolution(0.001));
+        new Measured(Figure.named("mean"), type), base, other, null, 0.001);
   }
 
   private static Table.OverTypes mean(ComparedFigure... rows) {
