@@ -41,7 +41,7 @@ final class DataSize {
   /** A step is about to begin. */
   DataSize before(Workload workload) {
     bytesBefore = database.size(workload.ownDatabases());
-    filesBefore = boxed(DataFiles.of(database, keys).size().bytes());
+    filesBefore = boxed(DataFiles.of(database, keys).bytes());
     return this;
   }
 
@@ -95,7 +95,7 @@ final class DataSize {
 
   private void addTo(StepReport step, Workload workload, Long logicalBytes, OptionalLong rows) {
     DatabaseSize now = database.size(workload.ownDatabases());
-    DataFiles.Size files = DataFiles.of(database, keys).size();
+    DataFiles files = DataFiles.of(database, keys);
     boolean perRow = now.bytes() != null && rows.isPresent() && rows.getAsLong() > 0;
     step.databaseBytes = now.bytes();
     step.logicalBytes = logicalBytes;
@@ -121,7 +121,7 @@ final class DataSize {
 
   /** All sources; of the size before the step, only those that the later size does not repeat. */
   private static List<Provenance> sources(
-      DatabaseSize before, DatabaseSize after, DataFiles.Size files) {
+      DatabaseSize before, DatabaseSize after, DataFiles files) {
     return Stream.of(after.sources(), before.sources(), List.of(files.source()))
         .flatMap(List::stream)
         .distinct()

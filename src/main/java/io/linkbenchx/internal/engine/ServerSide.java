@@ -7,7 +7,7 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
-import io.linkbenchx.internal.probe.DataDevices;
+import io.linkbenchx.internal.probe.BlockDevices;
 import io.linkbenchx.internal.probe.MediaWrites;
 import io.linkbenchx.internal.statistics.CostFormulas;
 import io.linkbenchx.result.DatabaseResult;
@@ -130,7 +130,7 @@ final class ServerSide {
     DbDescription d = database.describe();
     size.cacheBytes = d.cacheBytes();
     EffectiveDurability effective = d.durability();
-    List<DatabaseResult.Device> devices = DataDevices.of(database, record.plan.serverOf(target));
+    List<DatabaseResult.Device> devices = BlockDevices.of(database, record.plan.serverOf(target));
     DatabaseResult.Server server =
         new DatabaseResult.Server(
             database.onThisHost(),

@@ -46,7 +46,7 @@ public final class DeviceProbe extends ColumnProbe {
   DeviceProbe(ProbeSite site, DbAdapter database) {
     super(COLUMNS);
     this.file = site.proc().resolve("diskstats");
-    this.found = new DataDevices(site, database).find();
+    this.found = new BlockDevices(site).holding(database);
     this.numbers =
         found.all().stream().map(BlockDevices.Device::number).collect(Collectors.toSet());
   }
