@@ -30,7 +30,7 @@ public final class Config {
 
   private Config(Catalog catalog, Sources sources, SecretPrompt prompt) {
     this.catalog = catalog;
-    problems.addAll(sources.problems());
+    sources.problems().forEach(problems::add);
     this.sources = sources;
     this.index = new KeyIndex(catalog, sources, problems);
     this.prompt = prompt;

@@ -2,6 +2,8 @@ package io.linkbenchx.config;
 
 import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
+import java.io.StringReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.CharacterCodingException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AccessDeniedException;
@@ -11,7 +13,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.Matcher;
+import java.util.Properties;
 import java.util.regex.Pattern;
 
 /**
@@ -71,13 +73,14 @@ final class PropertiesReader {
 
   /** {@code export KEY=VALUE} of a shell is the same as {@code KEY=VALUE}. */
   private static Given given(Line line, Origin origin) throws BadValue {
-    int equals = line.key().equals("export") ? line.value().indexOf('=') : -1;
-    return equals < 0
-        ? new Given(line.key(), line.value().strip(), origin)
-        : new Given(
-            line.value().substring(0, equals).strip(),
-            line.value().substring(equals + 1).strip(),
-            origin);
+    Map.Entry<Object, Object> entry = line.entry();
+    String key = entry.getKey().toString();
+    String value = entry.getValue().toString();
+    if (!key.equals("export") || value.indexOf('=') < 0) {
+      return new Given(key, value.strip(), origin);
+    }
+    String[] exported = value.split("=", 2);
+    return new Given(exported[0].strip(), exported[1].strip(), origin);
   }
 
   private static String decode(byte[] bytes) throws IOException {
@@ -117,14 +120,18 @@ final class PropertiesReader {
                       || (m.group(1).startsWith("u") && drive));
     }
 
-    /** The key with escapes replaced; throws {@link BadValue} for a broken escape. */
-    String key() {
-      return unescape(text.substring(0, keyEnd(text)));
-    }
-
-    /** The value with escapes replaced; throws {@link BadValue} for a broken escape. */
-    String value() {
-      return unescape(text.substring(valueAt()));
+    /** The key and the value with escapes replaced; throws {@link BadValue} for a broken escape. */
+    Map.Entry<Object, Object> entry() {
+      Properties one = new Properties();
+      try {
+        one.load(new StringReader(text));
+      } catch (IllegalArgumentException e) {
+        throw new BadValue(
+            "a \\u escape needs four hexadecimal digits", "write \\\\u for a backslash and a u");
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+      return one.entrySet().iterator().next();
     }
 
     private int valueAt() {
@@ -202,25 +209,5 @@ final class PropertiesReader {
       }
     }
     return text.length();
-  }
-
-  private static String unescape(String text) {
-    return ESCAPE.matcher(text).replaceAll(m -> Matcher.quoteReplacement(plain(m.group(1))));
-  }
-
-  private static String plain(String escaped) {
-    return switch (escaped) {
-      case "t" -> "\t";
-      case "n" -> "\n";
-      case "r" -> "\r";
-      case "f" -> "\f";
-      case "u" ->
-          throw new BadValue(
-              "a \\u escape needs four hexadecimal digits", "write \\\\u for a backslash and a u");
-      default ->
-          escaped.length() == 1
-              ? escaped
-              : Character.toString(Integer.parseInt(escaped.substring(1), 16));
-    };
   }
 }

@@ -68,7 +68,7 @@ class PropertiesReaderTest {
       read.remove("");
       assertThat(read).as("text <%s>", text).isEqualTo(trimmed);
     }
-    assertThat(problems.hasErrors()).isFalse();
+    assertThat(problems.of(Problem.Severity.ERROR)).isEmpty();
   }
 
   /** As a path of Windows does, whose other backslashes may be escapes. */

@@ -7,6 +7,7 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.RunJson;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.GroupSequential;
 import io.linkbenchx.internal.statistics.SignFlip;

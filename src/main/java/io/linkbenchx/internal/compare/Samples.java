@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.PercentileSections;
+import io.linkbenchx.internal.compare.Sample.Reach;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.StepResult;

@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.LiveBlock;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFigure;
-import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding;

@@ -65,28 +65,24 @@ public final class SignFlip {
     return means;
   }
 
-  /** Sums and sizes of all subsets of eight units; those of larger sets are sums of these. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Eights(double[][] sums, int[][] counts) {
-    static Eights of(double[] differences) {
-      int eights = (differences.length + Byte.SIZE - 1) / Byte.SIZE;
-      double[][] sums = new double[eights][1 << Byte.SIZE];
-      int[][] counts = new int[eights][1 << Byte.SIZE];
-      for (int e = 0; e < eights; e++) {
-        for (int set = 1; set < 1 << Byte.SIZE; set++) {
-          int unit = e * Byte.SIZE + Integer.numberOfTrailingZeros(set);
-          boolean there = unit < differences.length;
-          int others = set & (set - 1);
-          sums[e][set] = sums[e][others] + (there ? differences[unit] : 0);
-          counts[e][set] = counts[e][others] + (there ? 1 : 0);
-        }
+  /**
+   * For each eight units, the sums of all their subsets: those of larger sets are sums of these.
+   */
+  private static double[][] sumsOfEights(double[] differences) {
+    double[][] sums = new double[(differences.length + Byte.SIZE - 1) / Byte.SIZE][1 << Byte.SIZE];
+    for (int e = 0; e < sums.length; e++) {
+      for (int set = 1; set < 1 << Byte.SIZE; set++) {
+        int unit = e * Byte.SIZE + Integer.numberOfTrailingZeros(set);
+        sums[e][set] =
+            sums[e][set & (set - 1)] + (unit < differences.length ? differences[unit] : 0);
       }
-      return new Eights(sums, counts);
     }
+    return sums;
   }
 
   private static double[] drawn(double[] differences) {
-    Eights eights = Eights.of(differences);
+    double[][] sums = sumsOfEights(differences);
+    int ofLast = (1 << ((differences.length - 1) % Byte.SIZE + 1)) - 1;
     SplittableRandom random = new SplittableRandom(SEED);
     double[] means = new double[DRAWN];
     int made = 0;
@@ -94,11 +90,11 @@ public final class SignFlip {
       double sum = 0;
       int count = 0;
       long bits = 0;
-      for (int e = 0; e < eights.sums().length; e++) {
+      for (int e = 0; e < sums.length; e++) {
         bits = e % Long.BYTES == 0 ? random.nextLong() : bits >>> Byte.SIZE;
-        int set = (int) (bits & 0xff);
-        sum += eights.sums()[e][set];
-        count += eights.counts()[e][set];
+        int set = (int) (bits & (e == sums.length - 1 ? ofLast : 0xff));
+        sum += sums[e][set];
+        count += Integer.bitCount(set);
       }
       if (count > 0) {
         means[made++] = sum / count;

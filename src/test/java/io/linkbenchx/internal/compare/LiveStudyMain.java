@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding;
 import java.io.IOException;
 import java.nio.file.Files;

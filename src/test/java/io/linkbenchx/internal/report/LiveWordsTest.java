@@ -3,9 +3,9 @@ package io.linkbenchx.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.internal.compare.LiveBlock;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFigure;
-import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict.LiveCourse;
