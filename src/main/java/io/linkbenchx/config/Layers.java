@@ -10,7 +10,7 @@ import java.util.function.Function;
 
 /**
  * Collects the sources of settings. Regardless of the order of calls, their precedence is command
- * line, file, workload file, profile, default.
+ * line, file, workload file; profiles and defaults come after them.
  */
 @Internal
 public final class Layers {
@@ -19,10 +19,8 @@ public final class Layers {
   private final Function<String, String> env;
   private final Problems problems = new Problems();
   private final List<Given> overrides = new ArrayList<>();
-  private final List<List<Given>> profiles = new ArrayList<>();
   private Optional<Path> file = Optional.empty();
   private Optional<String> fileText = Optional.empty();
-  private Optional<Path> workloadFile = Optional.empty();
 
   private Layers(Function<String, String> env) {
     this.env = env;
@@ -63,18 +61,6 @@ public final class Layers {
     return this;
   }
 
-  /** The workload file, instead of the one that the key {@code workload_file} names. */
-  public Layers workloadFile(Path path) {
-    workloadFile = Optional.of(path);
-    return this;
-  }
-
-  /** A set of built-in values; if two profiles have the same key, the first wins. */
-  public Layers profile(String name, Map<String, String> values) {
-    profiles.add(Sources.layer(values, new Origin.Profile(name)));
-    return this;
-  }
-
   /**
    * Reads the files. {@link Config} reports unreadable ones as problems together with all others.
    */
@@ -83,11 +69,10 @@ public final class Layers {
     layers.add(List.copyOf(overrides));
     file.ifPresent(path -> layers.add(read(path)));
     Sources given = new Sources(layers, problems.list(), file, env);
-    Optional<Path> workload =
-        workloadFile.or(
-            () -> given.find(Catalog.WORKLOAD_FILE.key()).flatMap(g -> locate(given, g)));
-    workload.ifPresent(path -> layers.add(PropertiesReader.file(path, problems)));
-    layers.addAll(profiles);
+    given
+        .find(Catalog.WORKLOAD_FILE.key())
+        .flatMap(key -> locate(given, key))
+        .ifPresent(path -> layers.add(PropertiesReader.file(path, problems)));
     return new Sources(layers, problems.list(), file, env);
   }
 

@@ -108,12 +108,11 @@ public final class LiveStore {
    */
   public static LiveStore resume(Path directory) {
     ResultDirectory.refuseLinks(directory);
-    Path file = directory.resolve(BLOCKS);
     try {
-      String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
+      String text = text(directory);
       String whole = whole(text);
       if (whole.length() < text.length()) {
-        Files.writeString(file, whole);
+        Files.writeString(directory.resolve(BLOCKS), whole);
       }
     } catch (IOException e) {
       throw unwritable(directory, e);
@@ -131,8 +130,7 @@ public final class LiveStore {
     Path file = directory.resolve(BLOCKS);
     try {
       int number = 0;
-      String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
-      for (String line : whole(text).lines().toList()) {
+      for (String line : whole(text(directory)).lines().toList()) {
         number++;
         store.blocks.add(parse(line, file + ":" + number));
       }
@@ -140,6 +138,11 @@ public final class LiveStore {
     } catch (IOException e) {
       throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
     }
+  }
+
+  private static String text(Path directory) throws IOException {
+    Path file = directory.resolve(BLOCKS);
+    return Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
   }
 
   /** Without the line that a kill cut off, or that is being written. */
@@ -199,7 +202,7 @@ public final class LiveStore {
   private Optional<StoredRun> newest(String side) {
     try (Stream<Path> results = Files.list(directory.resolve(side))) {
       return results
-          .filter(path -> Files.exists(path.resolve(ResultDirectory.RESULT)))
+          .filter(Side::isResult)
           .max(Comparator.comparing(Path::toString))
           .map(StoredRun::read);
     } catch (IOException e) {

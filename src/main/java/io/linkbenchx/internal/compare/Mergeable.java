@@ -62,10 +62,7 @@ final class Mergeable {
   /** An ended, verified run with measured steps. */
   static void requireFinished(StoredRun run) {
     RunResult result = run.result();
-    Shares.require(
-        result.status() != RunStatus.RUNNING,
-        run,
-        "is still running, or its run was killed: wait for its end, or exclude it");
+    Side.requireNotRunning(run);
     Shares.require(
         result.status() == RunStatus.FINISHED
             && !Merge.measured(run).isEmpty()

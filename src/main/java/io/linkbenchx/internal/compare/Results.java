@@ -74,7 +74,7 @@ public record Results(Path directory, List<StoredRun> runs, List<Unread> unread)
     return new SimpleFileVisitor<>() {
       @Override
       public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-        boolean result = Files.exists(directory.resolve(ResultDirectory.RESULT));
+        boolean result = Side.isResult(directory);
         if (!result && !Files.exists(directory.resolve(ResultDirectory.CONFIGURATION))) {
           return FileVisitResult.CONTINUE;
         }

@@ -29,8 +29,6 @@ public final class DeviceProbe extends ColumnProbe {
   /** A sector of diskstats, regardless of the device's own sector size. */
   private static final double SECTOR = 512;
 
-  private static final double MILLIS = 1e3;
-
   static final List<Column> COLUMNS =
       List.of(
           counter(READS, "reads", "completed by the devices of the database's files"),

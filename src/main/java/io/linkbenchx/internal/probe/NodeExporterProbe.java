@@ -11,7 +11,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 
 /**
  * The database's host and its devices by that host's node_exporter: the same columns as for a
@@ -31,17 +30,13 @@ final class NodeExporterProbe extends ColumnProbe {
   /** The start time is computed from two clocks, so it varies a little without a restart. */
   private static final double SAME_START_SECONDS = 5;
 
-  private static final double MB = 1 << 20;
-
   private static final List<Column> COLUMNS =
-      Stream.of(
-              HostProbe.COLUMNS,
-              MemoryProbe.COLUMNS,
-              PressureProbe.COLUMNS,
-              NetworkProbe.COLUMNS,
-              DeviceProbe.COLUMNS)
-          .flatMap(List::stream)
-          .toList();
+      joined(
+          HostProbe.COLUMNS,
+          MemoryProbe.COLUMNS,
+          PressureProbe.COLUMNS,
+          NetworkProbe.COLUMNS,
+          DeviceProbe.COLUMNS);
 
   private final URI address;
   private final NodeExporter exporter;
