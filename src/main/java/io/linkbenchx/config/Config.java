@@ -122,7 +122,7 @@ public final class Config {
   /** The record; empty if a problem was reported. */
   private <T extends Record> Optional<T> bind(RecordModel<T> model) {
     List<Object> values = new ArrayList<>();
-    for (RecordModel.Part part : model.parts()) {
+    for (Record part : model.parts()) {
       value(part).ifPresent(values::add);
     }
     if (values.size() < model.parts().size()) {
@@ -140,9 +140,9 @@ public final class Config {
     }
   }
 
-  private Optional<?> value(RecordModel.Part part) {
-    if (part instanceof RecordModel.Nested nested) {
-      return bind(nested.model());
+  private Optional<?> value(Record part) {
+    if (part instanceof RecordModel<?> nested) {
+      return bind(nested);
     }
     RecordModel.Leaf leaf = (RecordModel.Leaf) part;
     if (leaf.info().open()) {

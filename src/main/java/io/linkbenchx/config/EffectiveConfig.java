@@ -112,8 +112,8 @@ public final class EffectiveConfig {
         .map(RecordModel.Leaf::info)
         .forEach(
             info -> {
-              String other = defaults.putIfAbsent(info.key(), Explain.defaultText(info));
-              if (other != null && !other.equals(Explain.defaultText(info))) {
+              String other = defaults.putIfAbsent(info.key(), ReferencePage.defaultText(info));
+              if (other != null && !other.equals(ReferencePage.defaultText(info))) {
                 ambiguous.add(info.key());
               }
             });

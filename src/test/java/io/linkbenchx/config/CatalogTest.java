@@ -62,6 +62,18 @@ class CatalogTest {
   }
 
   @Test
+  void aSuffixOfADefaultOrABoundTellsTheUnit() {
+    record Sizes(
+        @Setting(def = "64KB", help = "h") long cache,
+        @Setting(def = "7", max = "10k", help = "h") int rows,
+        @Setting(def = "7", help = "h") int number,
+        @Setting(def = "10k", help = "h") String text) {}
+    Catalog catalog = Catalog.of(new Catalog.Entry("sizes", Sizes.class, true));
+    assertThat(catalog.settings().stream().skip(1).map(SettingInfo::unit))
+        .containsExactly(Unit.BYTES, Unit.COUNT, Unit.NONE, Unit.NONE);
+  }
+
+  @Test
   void wrongDeclarationsAreRefused() {
     record Twice(
         @Setting(key = "a", aliases = "b", def = "1", help = "h") int a,

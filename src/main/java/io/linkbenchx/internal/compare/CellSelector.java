@@ -43,14 +43,6 @@ record CellSelector(String text, Map<String, String> wanted) {
   private static final Set<String> MAY_DIFFER = Set.of("seed");
 
   /**
-   * The steps that one side of an expectation selects.
-   *
-   * @param samples repeats of the same thing; empty if no step is selected
-   * @param kinds number of different things among the steps; a figure needs exactly one
-   */
-  record Selection(Samples samples, int kinds) {}
-
-  /**
    * Parses a selector.
    *
    * @param origin shown in messages
@@ -92,8 +84,11 @@ record CellSelector(String text, Map<String, String> wanted) {
             : "KEY=VALUE, several with commas, such as server=myrocks-zlib, clients=4");
   }
 
-  /** The matching steps of these runs. */
-  Selection of(List<StoredRun> runs) {
+  /**
+   * The matching steps of these runs, by kind: repeats of the same thing. A figure needs exactly
+   * one kind.
+   */
+  List<Samples> of(List<StoredRun> runs) {
     Map<List<Record>, List<Sample>> found = new LinkedHashMap<>(); // by what repeats share
     for (StoredRun run : runs) {
       Identity identity = Identity.of(run, MAY_DIFFER);
@@ -109,8 +104,7 @@ record CellSelector(String text, Map<String, String> wanted) {
                 }
               });
     }
-    List<Sample> samples = found.values().stream().flatMap(List::stream).toList();
-    return new Selection(new Samples(samples), found.size());
+    return found.values().stream().map(Samples::new).toList();
   }
 
   private List<List<StepResult>> selected(StepSeries series, List<StepResult> steps) {

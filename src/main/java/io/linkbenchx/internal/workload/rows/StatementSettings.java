@@ -15,7 +15,6 @@ record StatementSettings(
             def = "100",
             min = "1",
             max = "1M",
-            unit = Unit.COUNT,
             help = "Number of ids in a range.")
         int rangeSize,
     @Setting(
@@ -98,7 +97,6 @@ record StatementSettings(
             def = "1000",
             min = "1",
             max = "10k",
-            unit = Unit.COUNT,
             help = "bulk_insert: number of rows per INSERT.")
         int bulkRows) {
 
