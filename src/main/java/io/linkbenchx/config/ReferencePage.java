@@ -79,7 +79,8 @@ public final class ReferencePage {
   }
 
   /**
-   * One key for a person at the terminal: a few lines for each owner that reads it; accepts aliases and any case.
+   * One key for a person at the terminal: a few lines for each owner that reads it; accepts aliases
+   * and any case.
    *
    * @throws ConfigException with a suggestion if there is no such key
    */

@@ -132,7 +132,7 @@ record ValueType(
     } else if (type == double.class || type == Double.class) {
       return Numbers.doubleType(unit);
     } else if (duration) {
-      return ValueType.of("duration", Durations.FORM, Durations::parse);
+      return ValueType.of("duration", Numbers.DURATION, Numbers::duration);
     } else if (type == boolean.class || type == Boolean.class) {
       return ValueType.of("true or false", "true or false", ValueType::parseBoolean);
     } else if (type == String.class) {

@@ -117,9 +117,9 @@ public final class LiveVerdict {
         int number, int units, EffectSize.Range interval, LiveFinding.Outcome outcome) {}
   }
 
-  /** A decision, or its current state, with the pairs that it rests on. */
+  /** A decision, or its current state, with the pairs that it rests on; no test before a look. */
   private record Decision(
-      LiveFinding.Outcome outcome, int look, SignFlip test, double level, List<LivePair> pairs) {
+      LiveFinding.Outcome outcome, int look, SignFlip test, Double level, List<LivePair> pairs) {
     boolean open() {
       return outcome == LiveFinding.Outcome.UNDECIDED;
     }
@@ -136,7 +136,11 @@ public final class LiveVerdict {
       }
     }
     return Arrays.stream(LiveFigure.values())
-        .map(figure -> finding(figure, pairs, withServer, decisions.get(figure)))
+        .map(
+            figure -> {
+              Decision none = new Decision(LiveFinding.Outcome.UNDECIDED, 0, null, null, pairs);
+              return finding(figure, pairs, withServer, decisions.getOrDefault(figure, none));
+            })
         .toList();
   }
 
@@ -175,16 +179,16 @@ public final class LiveVerdict {
   /** All its figures are of the pairs of one look: a change outside its interval has no meaning. */
   private LiveFinding finding(
       LiveFigure figure, List<LivePair> all, boolean withServer, Decision decision) {
-    List<LivePair> pairs = decision == null ? all : decision.pairs();
-    boolean open = decision == null || decision.open();
-    if (all.isEmpty() || (open && !measured(figure, all, withServer))) {
+    List<LivePair> pairs = decision.pairs();
+    SignFlip test = decision.test();
+    if (all.isEmpty() || (decision.open() && !measured(figure, all, withServer))) {
       LiveFinding.Outcome outcome =
           all.isEmpty() ? LiveFinding.Outcome.UNDECIDED : LiveFinding.Outcome.NOT_MEASURED;
       return new LiveFinding(figure, null, null, null, null, null, null, null, outcome, 0, null);
     }
     double[] units = units(figure, pairs, withServer);
     Double spread = known(SignFlip.deviation(units));
-    EffectSize.Range range = decision == null ? null : decision.test().interval(decision.level());
+    EffectSize.Range range = test == null ? null : test.interval(decision.level());
     return new LiveFinding(
         figure,
         side(pairs, pair -> figure.of(pair.a(), withServer)),
@@ -194,10 +198,10 @@ public final class LiveVerdict {
         range == null || Double.isInfinite(range.low())
             ? null
             : new EffectSize.Range(Math.exp(range.low()), Math.exp(range.high())),
-        decision == null ? null : Double.valueOf(decision.test().pValue()),
-        decision == null ? null : Double.valueOf(decision.level()),
-        decision == null ? LiveFinding.Outcome.UNDECIDED : decision.outcome(),
-        decision == null ? 0 : decision.look(),
+        test == null ? null : Double.valueOf(test.pValue()),
+        decision.level(),
+        decision.outcome(),
+        decision.look(),
         spread == null ? null : Double.valueOf(detectable(spread, units.length)));
   }
 
