@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.probe.DataFiles;
 import io.linkbenchx.internal.probe.ProcessMemory;
+import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
@@ -26,7 +27,7 @@ final class DataSize {
   private static final long EMPTY = 10 << 20;
 
   private final DbAdapter database;
-  private final ServerKeys keys;
+  private final ProbeSite site;
   private DatabaseSize bytesBefore;
   private Long filesBefore;
 
@@ -35,13 +36,13 @@ final class DataSize {
 
   DataSize(DbAdapter database, ServerKeys keys) {
     this.database = database;
-    this.keys = keys;
+    this.site = ProbeSite.MACHINE.with(database, keys);
   }
 
   /** A step is about to begin. */
   DataSize before(Workload workload) {
     bytesBefore = database.size(workload.ownDatabases());
-    filesBefore = boxed(DataFiles.of(database, keys).bytes());
+    filesBefore = boxed(DataFiles.of(site, database).bytes());
     return this;
   }
 
@@ -95,7 +96,7 @@ final class DataSize {
 
   private void addTo(StepReport step, Workload workload, Long logicalBytes, OptionalLong rows) {
     DatabaseSize now = database.size(workload.ownDatabases());
-    DataFiles files = DataFiles.of(database, keys);
+    DataFiles files = DataFiles.of(site, database);
     boolean perRow = now.bytes() != null && rows.isPresent() && rows.getAsLong() > 0;
     step.databaseBytes = now.bytes();
     step.logicalBytes = logicalBytes;
@@ -113,7 +114,7 @@ final class DataSize {
 
   /** Null if none is known. */
   private DataMemory memory(Long dataBytes) {
-    ProcessMemory may = ProcessMemory.of(database, keys);
+    ProcessMemory may = ProcessMemory.of(site, database);
     return cacheBytes == null && may.hostBytes().isEmpty()
         ? null
         : DataMemory.of(dataBytes, cacheBytes, boxed(may.limitBytes()), boxed(may.hostBytes()));

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSite;
-import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Provenance.Missing;
 import java.nio.file.Path;
@@ -63,11 +62,7 @@ public record BlockDevices(ProbeSite site) {
   }
 
   /** The devices of a database with their readahead; empty if they are not found. */
-  public static List<DatabaseResult.Device> of(DbAdapter database, ServerKeys keys) {
-    return new BlockDevices(ProbeSite.MACHINE.with(database, keys)).described(database);
-  }
-
-  List<DatabaseResult.Device> described(DbAdapter database) {
+  public List<DatabaseResult.Device> described(DbAdapter database) {
     if (site.keys().exported(database) || !database.onThisHost()) {
       return List.of(); // devices of this machine with the same names are others
     }

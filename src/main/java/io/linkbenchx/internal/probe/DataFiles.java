@@ -2,7 +2,6 @@ package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSite;
-import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Missing;
 import java.io.IOException;
@@ -28,11 +27,7 @@ public record DataFiles(OptionalLong bytes, Provenance source) {
   private static final Provenance.Subject SUBJECT = Provenance.Subject.DATA_FILES;
 
   /** The files of a database on this host; no size if it or its process is not known. */
-  public static DataFiles of(DbAdapter database, ServerKeys keys) {
-    return of(ProbeSite.MACHINE.with(database, keys), database);
-  }
-
-  static DataFiles of(ProbeSite site, DbAdapter database) {
+  public static DataFiles of(ProbeSite site, DbAdapter database) {
     List<Path> named = database.residence().directories();
     if (database.embedded()) {
       return named.isEmpty() ? missing(Missing.NO_FILES, "") : measured(named, named);
