@@ -128,11 +128,7 @@ public record ComparedFigure(
    * @param micros smallest difference of two latencies in the results of both sides
    */
   static ComparedFigure of(
-      Measured measured,
-      List<Double> base,
-      List<Double> other,
-      Blocks blocks,
-      double micros) {
+      Measured measured, List<Double> base, List<Double> other, Blocks blocks, double micros) {
     double baseMean = mean(base);
     double otherMean = mean(other);
     double resolution = unresolved(micros, measured.figure(), baseMean);

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.statistics.BatchFigures;
 import io.linkbenchx.internal.statistics.BatchSeries;
-import io.linkbenchx.internal.statistics.Episodes;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.statistics.Absence;

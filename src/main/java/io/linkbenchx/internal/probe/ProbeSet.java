@@ -37,8 +37,7 @@ public final class ProbeSet {
   /** All probes of this machine that need no special privileges. */
   public static ProbeSet ofThisMachine() {
     ProbeSite here = ProbeSite.MACHINE;
-    return new ProbeSet(
-        Stream.concat(ofMachine(here), otherProbes(here, false)).toList());
+    return new ProbeSet(Stream.concat(ofMachine(here), otherProbes(here, false)).toList());
   }
 
   private static Stream<Probe> otherProbes(ProbeSite site, boolean ofDatabase) {

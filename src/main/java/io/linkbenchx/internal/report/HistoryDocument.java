@@ -2,9 +2,9 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.History;
 import io.linkbenchx.internal.compare.Load;
+import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.compare.Timeline.Course;
 import io.linkbenchx.internal.compare.Timeline.Shift;
-import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.report.Axis.Tick;
 import io.linkbenchx.internal.report.Document.Block;

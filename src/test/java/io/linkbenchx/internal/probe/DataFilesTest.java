@@ -102,7 +102,6 @@ class DataFilesTest {
     Residence unnamed = new Residence(List.of(5432), List.of(), List.of(), false);
     assertThat(
             DataFiles.of(fake.site(ServerKeys.NONE), FakeProc.server(unnamed, true))
-                .size()
                 .source()
                 .missing())
         .isEqualTo(Provenance.Missing.NO_DIRECTORY);
@@ -113,7 +112,6 @@ class DataFilesTest {
     file(directory.resolve("data/a"), 1000);
     FakeProc fake = listening("postgres");
     Files.createSymbolicLink(fake.proc.resolve("100/cwd"), directory.resolve("data"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).bytes())
-        .hasValue(1000);
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).bytes()).hasValue(1000);
   }
 }

@@ -8,8 +8,8 @@ import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFigure;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
-import io.linkbenchx.internal.compare.LiveVerdict.LiveCourse;
 import io.linkbenchx.internal.compare.LiveVerdict;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveCourse;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -26,8 +26,7 @@ class LiveWordsTest {
   static String page(int pairs) {
     List<LivePair> all = pairs(DESIGN, pairs, null, 0.01);
     return HtmlPage.of(
-        LiveDocument.of(
-            result(pairs, null, 0.01), new LiveVerdict(DESIGN).courses(all)));
+        LiveDocument.of(result(pairs, null, 0.01), new LiveVerdict(DESIGN).courses(all)));
   }
 
   private static String console(LiveResult result) {

@@ -45,9 +45,7 @@ class BatchSeriesTest {
         size *= 2;
       }
       BatchSeries series = series(batches);
-      assertThat(series.batches())
-          .as("%d batches", batches)
-          .isEqualTo((batches + size - 1) / size);
+      assertThat(series.batches()).as("%d batches", batches).isEqualTo((batches + size - 1) / size);
       double[] counts = new double[series.batches()];
       double[] high = new double[series.batches()];
       for (int i = 0; i < batches; i++) {

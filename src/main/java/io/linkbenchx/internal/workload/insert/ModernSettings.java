@@ -10,11 +10,7 @@ import java.util.List;
 /** The steps of the modern form. */
 @SettingGroup("insert steps")
 record ModernSettings(
-    @Setting(
-            def = "10M",
-            min = "1",
-            help = "Rows of step l.i0, over all tables.")
-        long nr1,
+    @Setting(def = "10M", min = "1", help = "Rows of step l.i0, over all tables.") long nr1,
     @Setting(
             def = "4M",
             min = "5",

@@ -25,8 +25,7 @@ record KeyValueSettings(
             unit = Unit.BYTES,
             help = "Key size in bytes: the entry's number in decimal digits, padded with zeros.")
         int keySize,
-    @Setting(def = "100", min = "8", max = "1MB", help = "Value size in bytes.")
-        int valueSize,
+    @Setting(def = "100", min = "8", max = "1MB", help = "Value size in bytes.") int valueSize,
     @Setting(
             aliases = "compression_ratio",
             def = "0.5",

@@ -93,11 +93,7 @@ record StatementSettings(
             unit = Unit.COUNT,
             help = "select_random_ranges: length of a range minus one.")
         int delta,
-    @Setting(
-            def = "1000",
-            min = "1",
-            max = "10k",
-            help = "bulk_insert: number of rows per INSERT.")
+    @Setting(def = "1000", min = "1", max = "10k", help = "bulk_insert: number of rows per INSERT.")
         int bulkRows) {
 
   /**

@@ -27,11 +27,7 @@ record LevelDbSettings(
             def = "auto",
             help = "native = leveldbjni; java = the Java port; auto = native if it loads.")
         Library library,
-    @Setting(
-            key = "cache",
-            def = "512MB",
-            min = "1MB",
-            help = "Cache of uncompressed blocks.")
+    @Setting(key = "cache", def = "512MB", min = "1MB", help = "Cache of uncompressed blocks.")
         long cacheBytes,
     @Setting(
             key = "write_buffer",

@@ -27,9 +27,7 @@ record LmdbSettings(
             min = "1MB",
             help = "Initial size of the map; reserves address space, neither memory nor disk.")
         long mapBytes,
-    @Setting(
-            def = "1024GB",
-            help = "A full map doubles, up to this size; 0 = it does not grow.")
+    @Setting(def = "1024GB", help = "A full map doubles, up to this size; 0 = it does not grow.")
         long mapLimit,
     @Setting(
             def = "auto",

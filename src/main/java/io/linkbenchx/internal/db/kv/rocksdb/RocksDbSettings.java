@@ -42,11 +42,7 @@ record RocksDbSettings(
             min = "1MB",
             help = "Block cache for data, index and filter blocks.")
         long cacheBytes,
-    @Setting(
-            key = "write_buffer",
-            def = "64MB",
-            min = "64KB",
-            help = "Size of one memtable.")
+    @Setting(key = "write_buffer", def = "64MB", min = "64KB", help = "Size of one memtable.")
         long writeBufferBytes,
     @Setting(
             def = "4",

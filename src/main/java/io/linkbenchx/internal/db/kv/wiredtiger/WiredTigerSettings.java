@@ -26,8 +26,7 @@ record WiredTigerSettings(
         Path path,
     @Setting(def = "btree", help = "Storage structure of the table: btree or lsm.")
         Structure structure,
-    @Setting(key = "cache", def = "512MB", min = "1MB", help = "Page cache.")
-        long cacheBytes,
+    @Setting(key = "cache", def = "512MB", min = "1MB", help = "Page cache.") long cacheBytes,
     @Setting(
             def = "/usr/share/java/wiredtiger.jar",
             help = "The Java binding; installed there by Debian's package libwiredtiger-java.")
