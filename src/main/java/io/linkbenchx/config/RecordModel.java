@@ -147,7 +147,7 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Record> 
     return leaf;
   }
 
-  /** The unit of a number, which its default or a bound may tell: 64KB or 10k. */
+  /** The unit of a number: that of a suffix of its default or of a bound, such as 64KB or 10k. */
   private static Unit unit(Setting setting, Class<?> type) {
     if (setting.unit() != Unit.NONE || !WHOLE.contains(type)) {
       return setting.unit();

@@ -62,7 +62,7 @@ class CatalogTest {
   }
 
   @Test
-  void aSuffixOfADefaultOrABoundTellsTheUnit() {
+  void theUnitIsThatOfASuffixOfTheDefaultOrABound() {
     record Sizes(
         @Setting(def = "64KB", help = "h") long cache,
         @Setting(def = "7", max = "10k", help = "h") int rows,
