@@ -56,7 +56,7 @@ record Bounds(Unit unit, String min, String max) implements Consumer<Object> {
   private BigDecimal limit(String bound) {
     String text = bound.replaceFirst("^[<>]", "");
     return unit == Unit.DURATION
-        ? Numbers.magnitude(Durations.parse(text))
+        ? Numbers.magnitude(Numbers.duration(text))
         : Numbers.parse(text, unit, "a bound");
   }
 }

@@ -37,49 +37,65 @@ public final class Catalog {
    */
   public record Entry(String owner, Class<? extends Record> type, boolean active) {}
 
-  /** Meaning of a key in a file. */
-  sealed interface Match {}
+  /** How a key in a file is known. */
+  enum Kind {
+    /** Declared. */
+    KNOWN,
+    /** Accepted, but without effect. */
+    IGNORED,
+    /** Of earlier versions. */
+    REMOVED,
+    /** Not declared by any owner. */
+    UNKNOWN
+  }
 
-  /** A declared key; {@code key} is its declared name, {@code owners} those who read it. */
-  record Known(String key, boolean active, List<String> owners) implements Match {}
+  /**
+   * Meaning of a key in a file.
+   *
+   * @param text the declared name of a known key; why a key is ignored; what to do instead of a
+   *     removed one; the nearest known key, or "", of an unknown one
+   * @param active whether an active record has it
+   * @param owners those who read it
+   */
+  record Match(Kind kind, String text, boolean active, List<String> owners) {
+    /** A key that nobody reads. */
+    private static Match of(Kind kind, String text) {
+      return new Match(kind, text, false, List.of());
+    }
 
-  /** Accepted, but without effect. */
-  record Ignored(String reason) implements Match {}
-
-  /** A key of earlier versions. */
-  record Removed(String instead) implements Match {}
-
-  /** Not declared by any owner. */
-  record Unknown(Optional<String> nearest) implements Match {}
+    /** What an unknown key may mean. */
+    String hint(String otherwise) {
+      return text.isEmpty() ? otherwise : "did you mean " + text + "?";
+    }
+  }
 
   /** In a file with more keys, those that nobody knows are no slips of the pen. */
   private static final int MOST_SUGGESTIONS = 2000;
 
-  private record Model(Entry entry, RecordModel<?> record) {}
-
-  private record Ignore(Pattern pattern, Match meaning) {}
-
-  private final List<Model> models;
-  private final List<Ignore> ignores;
+  private final List<RecordModel<?>> models;
+  private final List<RecordModel<?>> active;
+  private final Map<Pattern, Match> rules;
   private final List<SettingInfo> settings;
   private final Set<String> names;
 
   /** What {@link #match} found: the cells of a plan have the same keys. */
   private final Map<String, Match> matches = new ConcurrentHashMap<>();
 
-  private Catalog(List<Model> models) {
+  private Catalog(List<RecordModel<?>> models, List<RecordModel<?>> active) {
     this.models = models;
-    this.ignores = List.of();
+    this.active = active;
+    this.rules = Map.of();
     List<SettingInfo> all = new ArrayList<>(List.of(WORKLOAD_FILE));
-    models.forEach(m -> m.record().leaves().forEach(leaf -> all.add(leaf.info())));
+    models.forEach(model -> model.leaves().forEach(leaf -> all.add(leaf.info())));
     this.settings = List.copyOf(all);
     this.names = new LinkedHashSet<>();
     settings.forEach(info -> names.addAll(info.names()));
   }
 
-  private Catalog(Catalog other, List<Ignore> ignores) {
+  private Catalog(Catalog other, Map<Pattern, Match> rules) {
     this.models = other.models;
-    this.ignores = ignores;
+    this.active = other.active;
+    this.rules = rules;
     this.settings = other.settings;
     this.names = other.names;
   }
@@ -95,11 +111,16 @@ public final class Catalog {
 
   /** The catalog of these records, see {@link #of(Entry...)}. */
   public static Catalog of(List<Entry> entries) {
-    List<Model> models = new ArrayList<>();
+    List<RecordModel<?>> models = new ArrayList<>();
+    List<RecordModel<?>> active = new ArrayList<>();
     for (Entry entry : entries) {
-      models.add(new Model(entry, RecordModel.of(entry.type(), entry.owner())));
+      RecordModel<?> model = RecordModel.of(entry.type(), entry.owner());
+      models.add(model);
+      if (entry.active()) {
+        active.add(model);
+      }
     }
-    return new Catalog(List.copyOf(models));
+    return new Catalog(models, active);
   }
 
   /**
@@ -109,7 +130,7 @@ public final class Catalog {
    * @param reason continues "has no effect: …"
    */
   public Catalog ignoring(String pattern, String reason) {
-    return with(pattern, new Ignored(reason));
+    return with(pattern, Kind.IGNORED, reason);
   }
 
   /**
@@ -119,14 +140,14 @@ public final class Catalog {
    * @param instead what to do instead
    */
   public Catalog without(String pattern, String instead) {
-    return with(pattern, new Removed(instead));
+    return with(pattern, Kind.REMOVED, instead);
   }
 
-  private Catalog with(String pattern, Match meaning) {
-    List<Ignore> more = new ArrayList<>(ignores);
+  private Catalog with(String pattern, Kind kind, String text) {
+    Map<Pattern, Match> more = new LinkedHashMap<>(rules);
     String regex = "\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E";
-    more.add(new Ignore(Pattern.compile(regex), meaning));
-    return new Catalog(this, List.copyOf(more));
+    more.put(Pattern.compile(regex), Match.of(kind, text));
+    return new Catalog(this, more);
   }
 
   /**
@@ -140,19 +161,15 @@ public final class Catalog {
   /** The settings of active entries, each key once. */
   List<RecordModel.Leaf> activeLeaves() {
     Map<String, RecordModel.Leaf> leaves = new LinkedHashMap<>();
-    models.stream()
-        .filter(m -> m.entry().active())
-        .flatMap(m -> m.record().leaves())
+    active.stream()
+        .flatMap(RecordModel::leaves)
         .forEach(leaf -> leaves.putIfAbsent(leaf.info().key(), leaf));
     return List.copyOf(leaves.values());
   }
 
   /** The records of active entries. */
   List<RecordModel<?>> activeRecords() {
-    return models.stream()
-        .filter(m -> m.entry().active())
-        .<RecordModel<?>>map(Model::record)
-        .toList();
+    return active;
   }
 
   /** Whether a key is declared by its own name. */
@@ -163,8 +180,7 @@ public final class Catalog {
   /** The model of a record of this catalog. */
   RecordModel<?> model(Class<?> type) {
     return models.stream()
-        .map(Model::record)
-        .filter(m -> m.type() == type)
+        .filter(model -> model.type() == type)
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException(type + " is not in the catalog; add it"));
   }
@@ -181,18 +197,20 @@ public final class Catalog {
     if (names.contains(key)) {
       return known(key);
     }
-    for (Ignore ignore : ignores) {
-      if (ignore.pattern().matcher(key).matches()) {
-        return ignore.meaning();
+    for (Map.Entry<Pattern, Match> rule : rules.entrySet()) {
+      if (rule.getKey().matcher(key).matches()) {
+        return rule.getValue();
       }
     }
     Optional<SettingInfo> open = settings.stream().filter(info -> info.named(key)).findFirst();
     if (open.isPresent()) {
-      Known all = known(open.get().key());
-      return new Known(key, all.active(), all.owners());
+      Match all = known(open.get().key());
+      return new Match(Kind.KNOWN, key, all.active(), all.owners());
     }
     List<String> sameLetters = names.stream().filter(key::equalsIgnoreCase).toList();
-    return sameLetters.size() == 1 ? known(sameLetters.get(0)) : new Unknown(nearest(key));
+    return sameLetters.size() == 1
+        ? known(sameLetters.get(0))
+        : Match.of(Kind.UNKNOWN, nearest(key).orElse(""));
   }
 
   /** A key of all databases, such as {@code host}, needs no prefix. */
@@ -217,18 +235,16 @@ public final class Catalog {
         .findFirst();
   }
 
-  private Known known(String name) {
+  private Match known(String name) {
     Set<String> owners = new LinkedHashSet<>();
     settings.stream()
         .filter(info -> info.names().contains(name))
         .forEach(info -> owners.add(info.owner()));
-    boolean active =
+    boolean read =
         name.equals(WORKLOAD_FILE.key())
-            || models.stream().anyMatch(m -> m.entry().active() && has(m, name));
-    return new Known(name, active, List.copyOf(owners));
-  }
-
-  private static boolean has(Model model, String name) {
-    return model.record().leaves().anyMatch(leaf -> leaf.info().names().contains(name));
+            || active.stream()
+                .flatMap(RecordModel::leaves)
+                .anyMatch(leaf -> leaf.info().names().contains(name));
+    return new Match(Kind.KNOWN, name, read, List.copyOf(owners));
   }
 }

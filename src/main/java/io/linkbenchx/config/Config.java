@@ -25,15 +25,15 @@ public final class Config {
   private final Sources sources;
   private final Problems problems = new Problems();
   private final KeyIndex index;
-  private final SecretPolicy secrets;
+  private final SecretPrompt prompt;
   private final Map<Class<?>, Optional<? extends Record>> made = new HashMap<>();
 
   private Config(Catalog catalog, Sources sources, SecretPrompt prompt) {
     this.catalog = catalog;
-    problems.addAll(sources.problems());
+    sources.problems().forEach(problems::add);
     this.sources = sources;
     this.index = new KeyIndex(catalog, sources, problems);
-    this.secrets = new SecretPolicy(prompt);
+    this.prompt = prompt;
   }
 
   /** Asks for secrets on the terminal if a value is {@code prompt}. */
@@ -74,7 +74,7 @@ public final class Config {
    * directory.
    */
   public Optional<Path> locate(String name) {
-    return sources.search().find(name);
+    return sources.locate(name);
   }
 
   /** The problems found so far, errors first. */
@@ -122,7 +122,7 @@ public final class Config {
   /** The record; empty if a problem was reported. */
   private <T extends Record> Optional<T> bind(RecordModel<T> model) {
     List<Object> values = new ArrayList<>();
-    for (RecordModel.Part part : model.parts()) {
+    for (Record part : model.parts()) {
       value(part).ifPresent(values::add);
     }
     if (values.size() < model.parts().size()) {
@@ -140,9 +140,9 @@ public final class Config {
     }
   }
 
-  private Optional<?> value(RecordModel.Part part) {
-    if (part instanceof RecordModel.Nested nested) {
-      return bind(nested.model());
+  private Optional<?> value(Record part) {
+    if (part instanceof RecordModel<?> nested) {
+      return bind(nested);
     }
     RecordModel.Leaf leaf = (RecordModel.Leaf) part;
     if (leaf.info().open()) {
@@ -187,13 +187,15 @@ public final class Config {
 
   private Optional<Object> parse(RecordModel.Leaf leaf, Given given) {
     try {
-      boolean ask = leaf.info().secret() && given.value().equals(SecretPolicy.PROMPT);
+      boolean ask = leaf.info().secret() && given.value().equals(ConfigSecrets.PROMPT);
       if (leaf.info().secret()) {
-        secrets.warn(given, problems);
+        ConfigSecrets.warn(given, problems);
       }
-      return Optional.of(
-          convert(
-              leaf, ask ? secrets.ask(given.key()) : sources.resolve(given, leaf.info().fills())));
+      String text =
+          ask
+              ? ConfigSecrets.ask(prompt, given.key())
+              : sources.resolve(given, leaf.info().fills());
+      return Optional.of(convert(leaf, text));
     } catch (BadValue e) {
       problems.error(given, reason(leaf, given, e), suggestion(leaf, given, e));
       return Optional.empty();

@@ -1,6 +1,10 @@
 package io.linkbenchx.config;
 
 import io.linkbenchx.Internal;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermission;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -8,13 +12,19 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The secrets that {@link EffectiveConfig} omits from its text, so that they can be passed to
- * another process. They belong in that process's environment, never in a file or on a command line.
+ * Permitted origins of secrets, notices about unsafe ones, and the secrets that {@link
+ * EffectiveConfig} omits from its text, so that they can be passed to another process. They belong
+ * in that process's environment, never in a file or on a command line.
  */
 @Internal
 public final class ConfigSecrets {
   /** Names the variables that only a process of ours got, not its commands. */
   private static final String LENT = "LINKBENCHX_LENT";
+
+  /** The value of a secret that requests a prompt at the terminal. */
+  static final String PROMPT = "prompt";
+
+  private static final String BETTER = "use ${env:NAME}, ${file:PATH} or prompt";
 
   private ConfigSecrets() {}
 
@@ -54,7 +64,7 @@ public final class ConfigSecrets {
           .filter(given -> info.secret() || holdsOne(given))
           .flatMap(
               given ->
-                  info.secret() && given.value().equals(SecretPolicy.PROMPT)
+                  info.secret() && given.value().equals(PROMPT)
                       ? prompt.ask(given.key())
                       : config.resolved(given)) // else a cell that needs it does not run
           .ifPresent(secret -> secrets.put(variable(prefix + info.key()), secret));
@@ -66,5 +76,44 @@ public final class ConfigSecrets {
   static boolean holdsOne(Given given) {
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     return !Masking.mask(value).equals(value);
+  }
+
+  /** The answer of a person; throws {@link BadValue} if nobody can be asked. */
+  static String ask(SecretPrompt prompt, String key) {
+    String advice = "use ${env:NAME} or ${file:PATH}";
+    return prompt
+        .ask(key)
+        .orElseThrow(() -> new BadValue("there is no terminal for a prompt", advice));
+  }
+
+  /** Whether the value contains the secret itself. */
+  static boolean inline(Given given) {
+    return !given.value().isEmpty()
+        && !given.value().equals(PROMPT)
+        && !Placeholders.only(given.value());
+  }
+
+  /** Adds a notice if others can read the value of a secret. */
+  static void warn(Given given, Problems problems) {
+    if (!inline(given)) {
+      return;
+    }
+    if (given.origin() instanceof Origin.CommandLine) {
+      problems.notice(given, "is visible to other users in the process list", BETTER);
+    }
+    if (given.origin() instanceof Origin.FileLine line && openToOthers(line.path())) {
+      String reason = "is in a file that other users can read";
+      problems.notice(given, reason, "chmod 600 the file, or " + BETTER);
+    }
+  }
+
+  private static boolean openToOthers(Path path) {
+    try {
+      Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(path);
+      return permissions.contains(PosixFilePermission.GROUP_READ)
+          || permissions.contains(PosixFilePermission.OTHERS_READ);
+    } catch (IOException | UnsupportedOperationException e) {
+      return false; // no such permissions on this file system: nothing to report
+    }
   }
 }

@@ -84,7 +84,7 @@ public final class EffectiveConfig {
     String value = Placeholders.anchored(given.value(), Sources.base(given));
     text.append("# ").append(given.origin().text());
     String variable = ConfigSecrets.variable(key);
-    if (secret && SecretPolicy.inline(given)) {
+    if (secret && ConfigSecrets.inline(given)) {
       text.append(", a secret: set ").append(variable).append(" before you use this\n");
       text.append(entry(key, "${env:" + variable + "}"));
     } else if (!secret && ConfigSecrets.holdsOne(given)) {
@@ -97,7 +97,7 @@ public final class EffectiveConfig {
   }
 
   private static String entry(String key, String value) {
-    return PropertiesLines.escapeKey(key) + " = " + PropertiesLines.escapeValue(value) + "\n";
+    return PropertiesReader.escapeKey(key) + " = " + PropertiesReader.escapeValue(value) + "\n";
   }
 
   /**
@@ -112,8 +112,8 @@ public final class EffectiveConfig {
         .map(RecordModel.Leaf::info)
         .forEach(
             info -> {
-              String other = defaults.putIfAbsent(info.key(), Explain.defaultText(info));
-              if (other != null && !other.equals(Explain.defaultText(info))) {
+              String other = defaults.putIfAbsent(info.key(), ReferencePage.defaultText(info));
+              if (other != null && !other.equals(ReferencePage.defaultText(info))) {
                 ambiguous.add(info.key());
               }
             });

@@ -91,31 +91,31 @@ final class KeyIndex {
   private Optional<String> declared(Given given) {
     Catalog.Match match = catalog.match(given.key());
     boolean builtIn = given.origin() instanceof Origin.Profile;
-    if (match instanceof Catalog.Known known) {
-      if (!known.key().equals(given.key())) {
-        problems.notice(given, "is read as " + known.key(), "write " + known.key());
+    switch (match.kind()) {
+      case KNOWN -> {
+        if (!match.text().equals(given.key())) {
+          problems.notice(given, "is read as " + match.text(), "write " + match.text());
+        }
+        if (!match.active() && !builtIn) {
+          String owners = String.join(", ", match.owners());
+          String reason =
+              "has no effect: it belongs to " + owners + ", which this run does not use";
+          String meant =
+              catalog.prefixed(given.key()).map(n -> "did you mean " + n + "?").orElse("");
+          problems.notice(given, reason, meant);
+        }
+        return Optional.of(match.text());
       }
-      if (!known.active() && !builtIn) {
-        String owners = String.join(", ", known.owners());
-        String reason = "has no effect: it belongs to " + owners + ", which this run does not use";
-        String meant = catalog.prefixed(given.key()).map(n -> "did you mean " + n + "?").orElse("");
-        problems.notice(given, reason, meant);
+      case IGNORED -> {
+        if (!builtIn) {
+          problems.notice(given, "has no effect: " + match.text(), "");
+        }
       }
-      return Optional.of(known.key());
-    }
-    if (match instanceof Catalog.Ignored ignored && !builtIn) {
-      problems.notice(given, "has no effect: " + ignored.reason(), "");
-    }
-    if (match instanceof Catalog.Removed removed) {
-      problems.error(given, "no longer exists", removed.instead());
-    }
-    if (match instanceof Catalog.Unknown unknown) {
-      String hint =
-          unknown
-              .nearest()
-              .map(n -> "did you mean " + n + "?")
-              .orElse("see docs/configuration.md for all keys");
-      problems.error(given, "is not a known key", hint);
+      case REMOVED -> problems.error(given, "no longer exists", match.text());
+      case UNKNOWN -> {
+        String hint = match.hint("see docs/configuration.md for all keys");
+        problems.error(given, "is not a known key", hint);
+      }
     }
     return Optional.empty();
   }

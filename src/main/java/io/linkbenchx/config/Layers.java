@@ -1,7 +1,6 @@
 package io.linkbenchx.config;
 
 import io.linkbenchx.Internal;
-import io.linkbenchx.config.Sources.FileSearch;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -11,7 +10,7 @@ import java.util.function.Function;
 
 /**
  * Collects the sources of settings. Regardless of the order of calls, their precedence is command
- * line, file, workload file, profile, default.
+ * line, file, workload file; profiles and defaults come after them.
  */
 @Internal
 public final class Layers {
@@ -20,10 +19,8 @@ public final class Layers {
   private final Function<String, String> env;
   private final Problems problems = new Problems();
   private final List<Given> overrides = new ArrayList<>();
-  private final List<List<Given>> profiles = new ArrayList<>();
   private Optional<Path> file = Optional.empty();
   private Optional<String> fileText = Optional.empty();
-  private Optional<Path> workloadFile = Optional.empty();
 
   private Layers(Function<String, String> env) {
     this.env = env;
@@ -64,18 +61,6 @@ public final class Layers {
     return this;
   }
 
-  /** The workload file, instead of the one that the key {@code workload_file} names. */
-  public Layers workloadFile(Path path) {
-    workloadFile = Optional.of(path);
-    return this;
-  }
-
-  /** A set of built-in values; if two profiles have the same key, the first wins. */
-  public Layers profile(String name, Map<String, String> values) {
-    profiles.add(Sources.layer(values, new Origin.Profile(name)));
-    return this;
-  }
-
   /**
    * Reads the files. {@link Config} reports unreadable ones as problems together with all others.
    */
@@ -84,11 +69,10 @@ public final class Layers {
     layers.add(List.copyOf(overrides));
     file.ifPresent(path -> layers.add(read(path)));
     Sources given = new Sources(layers, problems.list(), file, env);
-    Optional<Path> workload =
-        workloadFile.or(
-            () -> given.find(Catalog.WORKLOAD_FILE.key()).flatMap(g -> locate(given, g)));
-    workload.ifPresent(path -> layers.add(PropertiesReader.file(path, problems)));
-    layers.addAll(profiles);
+    given
+        .find(Catalog.WORKLOAD_FILE.key())
+        .flatMap(key -> locate(given, key))
+        .ifPresent(path -> layers.add(PropertiesReader.file(path, problems)));
     return new Sources(layers, problems.list(), file, env);
   }
 
@@ -101,24 +85,24 @@ public final class Layers {
   private Optional<Path> locate(Sources given, Given key) {
     try {
       String text = given.resolve(key);
-      return text.isEmpty() ? Optional.empty() : Optional.of(locate(text, given.search()));
+      return text.isEmpty() ? Optional.empty() : Optional.of(locate(text, given));
     } catch (BadValue e) {
       problems.error(key, e);
       return Optional.empty();
     }
   }
 
-  private static Path locate(String text, FileSearch search) {
+  private static Path locate(String text, Sources given) {
     if (Path.of(text).isAbsolute()) {
       return Path.of(text);
     }
-    return search
-        .find(text)
+    return given
+        .locate(text)
         .orElseThrow(
             () -> {
-              List<String> tried = search.candidates(text).stream().map(Path::toString).toList();
+              List<String> tried = given.candidates(text).stream().map(Path::toString).toList();
               String suggestion =
-                  search.home().isPresent()
+                  given.environment(HOME).isPresent()
                       ? "correct " + HOME + " or the path"
                       : "set " + HOME + " to the directory it is relative to";
               return new BadValue("file not found: " + String.join(" or ", tried), suggestion);

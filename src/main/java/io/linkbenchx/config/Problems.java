@@ -38,15 +38,6 @@ final class Problems {
     notice(given.origin(), given.key(), reason, suggestion);
   }
 
-  void addAll(Iterable<Problem> problems) {
-    problems.forEach(this::add);
-  }
-
-  /** Whether there is at least one error. */
-  public boolean hasErrors() {
-    return !of(Problem.Severity.ERROR).isEmpty();
-  }
-
   /** All problems, errors first, otherwise in the order found. */
   public List<Problem> list() {
     List<Problem> all = new ArrayList<>(of(Problem.Severity.ERROR));
@@ -61,7 +52,7 @@ final class Problems {
 
   /** Throws if there is an error. */
   public void orThrow() {
-    if (hasErrors()) {
+    if (!of(Problem.Severity.ERROR).isEmpty()) {
       throw new ConfigException(list());
     }
   }

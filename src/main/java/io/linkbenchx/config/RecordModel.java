@@ -20,24 +20,21 @@ import java.util.stream.Stream;
  * A settings record as declared, with all prefixes joined.
  *
  * @param prefix joined prefixes of the enclosing records
- * @param parts one per component, in order
+ * @param parts one per component, in order: a {@link Leaf}, or the model of a settings record
  */
-record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> parts) {
-
-  /** One component. */
-  sealed interface Part {}
+record RecordModel<T extends Record>(Class<T> type, String prefix, List<Record> parts) {
+  private static final Set<Class<?>> WHOLE =
+      Set.of(int.class, Integer.class, long.class, Long.class);
 
   /** A component holding one setting. */
-  record Leaf(SettingInfo info, ValueType type) implements Part {
+  record Leaf(SettingInfo info, ValueType type) {
+
     boolean acceptsEmpty() {
       return type.whenEmpty().isPresent()
           && !info.required()
           && (info.def().isEmpty() || type.optional());
     }
   }
-
-  /** A component that is a settings record itself. */
-  record Nested(RecordModel<?> model) implements Part {}
 
   /**
    * Reads the annotations.
@@ -60,7 +57,8 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
 
   /** All settings, including those of nested records. */
   Stream<Leaf> leaves() {
-    return parts.stream().flatMap(RecordModel::leavesOf);
+    return parts.stream()
+        .flatMap(p -> p instanceof RecordModel<?> inner ? inner.leaves() : Stream.of((Leaf) p));
   }
 
   /** Creates the record; an IllegalArgumentException of its constructor is passed on. */
@@ -83,18 +81,11 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
     }
   }
 
-  private static Stream<Leaf> leavesOf(Part part) {
-    if (part instanceof Nested nested) {
-      return nested.model().leaves();
-    }
-    return Stream.of((Leaf) part);
-  }
-
   private static <T extends Record> RecordModel<T> of(
       Class<T> type, String owner, String outer, Map<String, String> defs) {
     Prefixed own = type.getAnnotation(Prefixed.class);
     String prefix = own == null ? outer : outer + own.value();
-    List<Part> parts = new ArrayList<>();
+    List<Record> parts = new ArrayList<>();
     for (RecordComponent component : type.getRecordComponents()) {
       Setting setting = component.getAnnotation(Setting.class);
       Prefixed prefixed = component.getAnnotation(Prefixed.class);
@@ -102,7 +93,7 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
         parts.add(leaf(component, setting, owner, prefix, defs));
       } else if (prefixed != null && component.getType().isRecord()) {
         Class<? extends Record> inner = component.getType().asSubclass(Record.class);
-        parts.add(new Nested(of(inner, owner, prefix + prefixed.value(), defs(prefixed))));
+        parts.add(of(inner, owner, prefix + prefixed.value(), defs(prefixed)));
       } else {
         throw new IllegalStateException(
             type.getName()
@@ -126,11 +117,11 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
       String owner,
       String prefix,
       Map<String, String> defs) {
-    Class<?> single = ValueTypes.single(component);
-    Unit unit = single == Duration.class ? Unit.DURATION : setting.unit();
+    Class<?> single = ValueType.single(component);
+    Unit unit = single == Duration.class ? Unit.DURATION : unit(setting, single);
     String key = setting.key().isEmpty() ? underscored(component.getName()) : setting.key();
     Bounds bounds = Bounds.of(component.getType(), unit, setting.min(), setting.max());
-    ValueType plain = ValueTypes.of(component, unit, bounds);
+    ValueType plain = ValueType.of(component, unit, bounds);
     ValueType type = setting.emptyWord().isEmpty() ? plain : plain.orWord(setting.emptyWord());
     String given = defs.getOrDefault(key, setting.def());
     String def = given.equals(Setting.NOTHING) ? nothing(component.getType()) : given;
@@ -154,6 +145,17 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Part> pa
     Leaf leaf = new Leaf(info, type);
     checkDefault(leaf);
     return leaf;
+  }
+
+  /** The unit of a number: that of a suffix of its default or of a bound, such as 64KB or 10k. */
+  private static Unit unit(Setting setting, Class<?> type) {
+    if (setting.unit() != Unit.NONE || !WHOLE.contains(type)) {
+      return setting.unit();
+    }
+    List<String> texts = List.of(setting.def(), setting.min(), setting.max());
+    boolean bytes = texts.stream().anyMatch(text -> text.matches(".*\\d[KMGT]B"));
+    boolean count = texts.stream().anyMatch(text -> text.matches(".*\\d[kMGT]"));
+    return bytes ? Unit.BYTES : count ? Unit.COUNT : Unit.NONE;
   }
 
   private static String nothing(Class<?> type) {

@@ -7,8 +7,8 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * The configuration reference in Markdown, generated from the declarations so that it always agrees
- * with them.
+ * The configuration reference in Markdown, and one key of it, generated from the declarations so
+ * that they always agree with them.
  */
 @Internal
 public final class ReferencePage {
@@ -62,7 +62,7 @@ public final class ReferencePage {
         + " | "
         + cell(info.type() + (info.range().isEmpty() ? "" : ", " + info.range()))
         + " | "
-        + cell(Explain.defaultText(info))
+        + cell(defaultText(info))
         + " | "
         + cell(info.help())
         + " |\n";
@@ -76,5 +76,61 @@ public final class ReferencePage {
 
   private static String cell(String text) {
     return text.replace("|", "\\|").replace("<", "&lt;").replace('\n', ' ');
+  }
+
+  /**
+   * One key for a person at the terminal: a few lines for each owner that reads it; accepts aliases
+   * and any case.
+   *
+   * @throws ConfigException with a suggestion if there is no such key
+   */
+  public static String explain(Catalog catalog, String key) {
+    Catalog.Match match = catalog.match(key);
+    return switch (match.kind()) {
+      case KNOWN ->
+          catalog.settings().stream()
+              .filter(info -> info.names().contains(match.text()))
+              .map(ReferencePage::text)
+              .collect(Collectors.joining("\n"));
+      case IGNORED -> key + ": accepted, but has no effect: " + match.text() + "\n";
+      case REMOVED -> key + ": no longer exists: " + match.text() + "\n";
+      case UNKNOWN -> {
+        Problems problems = new Problems();
+        String hint = match.hint("list all keys");
+        problems.error(new Origin.CommandLine(), key, "is not a known key", hint);
+        throw new ConfigException(problems.list());
+      }
+    };
+  }
+
+  /** Whether there is such a key, or was one. */
+  public static boolean knows(Catalog catalog, String key) {
+    return catalog.match(key).kind() != Catalog.Kind.UNKNOWN;
+  }
+
+  /** The displayed default: "required", "unset" (many keys have a value "none") or its text. */
+  static String defaultText(SettingInfo info) {
+    if (info.required()) {
+      return "required";
+    }
+    return info.def().isEmpty() ? "unset" : info.def();
+  }
+
+  private static String text(SettingInfo info) {
+    StringBuilder text =
+        new StringBuilder(info.key()).append(": ").append(info.help()).append('\n');
+    line(text, "used by", info.owner().equals("engine") ? "every run" : info.owner());
+    line(text, "default", defaultText(info));
+    line(text, "value", info.form());
+    line(text, "range", info.range());
+    List<String> others = info.names().subList(1, info.names().size());
+    line(text, "also", String.join(", ", others));
+    return text.toString();
+  }
+
+  private static void line(StringBuilder text, String label, String value) {
+    if (!value.isEmpty()) {
+      text.append("  ").append(label).append(": ").append(value).append('\n');
+    }
   }
 }

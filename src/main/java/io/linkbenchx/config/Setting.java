@@ -57,7 +57,11 @@ public @interface Setting {
    */
   String[] fills() default {};
 
-  /** Decides which suffixes are accepted and how the value is documented; a Duration needs none. */
+  /**
+   * Decides which suffixes are accepted and how the value is documented. A Duration needs none, nor
+   * does a whole number whose default or bound has a suffix: KB, MB or GB of bytes, k or M of a
+   * count.
+   */
   Unit unit() default Unit.NONE;
 
   /** One line of help. */

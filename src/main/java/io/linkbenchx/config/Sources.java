@@ -182,11 +182,6 @@ public final class Sources {
     return problems;
   }
 
-  /** Finds the files that LinkBench's keys name. */
-  FileSearch search() {
-    return new FileSearch(environment(Layers.HOME), mainFile);
-  }
-
   /** The place where a missing key should be added. */
   Origin home() {
     return mainFile.<Origin>map(p -> new Origin.FileLine(p, 0)).orElseGet(Origin.CommandLine::new);
@@ -210,37 +205,32 @@ public final class Sources {
   }
 
   /**
-   * Searches the files that LinkBench's keys name: below {@code LINKBENCH_HOME} if that is set,
-   * otherwise next to the main file or next to its directory.
-   *
-   * @param home LINKBENCH_HOME, empty if not set
-   * @param mainFile the main file, if there is one
+   * The paths where a file may be that a key of LinkBench names, in order: below {@code
+   * LINKBENCH_HOME} if that is set, otherwise next to the main file or next to its directory.
    */
-  record FileSearch(Optional<String> home, Optional<Path> mainFile) {
-    /** The searched paths, in order. */
-    List<Path> candidates(String name) {
-      Path named = Path.of(name);
-      if (named.isAbsolute()) {
-        return List.of(named);
-      }
-      if (home.isPresent()) {
-        return List.of(Path.of(home.get()).resolve(named));
-      }
-      if (mainFile.isEmpty()) {
-        return List.of(named);
-      }
-      Path main = mainFile.get();
-      List<Path> candidates = new ArrayList<>(List.of(main.resolveSibling(named)));
-      Path parent = main.toAbsolutePath().normalize().getParent();
-      if (parent != null && parent.getParent() != null) {
-        candidates.add(parent.resolveSibling(named));
-      }
-      return candidates;
+  List<Path> candidates(String name) {
+    Path named = Path.of(name);
+    if (named.isAbsolute()) {
+      return List.of(named);
     }
+    Optional<String> home = environment(Layers.HOME);
+    if (home.isPresent()) {
+      return List.of(Path.of(home.get()).resolve(named));
+    }
+    if (mainFile.isEmpty()) {
+      return List.of(named);
+    }
+    Path main = mainFile.get();
+    List<Path> candidates = new ArrayList<>(List.of(main.resolveSibling(named)));
+    Path parent = main.toAbsolutePath().normalize().getParent();
+    if (parent != null && parent.getParent() != null) {
+      candidates.add(parent.resolveSibling(named));
+    }
+    return candidates;
+  }
 
-    /** The first of these paths that exists. */
-    Optional<Path> find(String name) {
-      return candidates(name).stream().filter(Files::exists).findFirst();
-    }
+  /** The first of these paths that exists. */
+  Optional<Path> locate(String name) {
+    return candidates(name).stream().filter(Files::exists).findFirst();
   }
 }

@@ -17,7 +17,7 @@ public enum Unit {
    * {@code ns us ms s m h d}, also joined ({@code 1h30m}); a bare number is seconds. Never negative
    * unless min says so.
    */
-  DURATION("duration", Durations.FORM, false),
+  DURATION("duration", Numbers.DURATION, false),
   /** {@code KB MB GB TB} or {@code k M G T}; never negative unless min says so. */
   BYTES("bytes", "a size such as 4096, 64KB or 1GB", true),
   /** Per second: {@code k M G T}, with or without {@code /s}. */

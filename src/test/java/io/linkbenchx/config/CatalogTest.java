@@ -8,12 +8,15 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CatalogTest {
+  private static Catalog.Match found(Catalog.Kind kind, String text) {
+    return new Catalog.Match(kind, text, false, List.of());
+  }
+
   @ParameterizedTest
   @CsvSource({
     "reqesters, requesters",
@@ -29,12 +32,12 @@ class CatalogTest {
     "mysql.clients, clients"
   })
   void aMisspeltKeyIsGuessed(String key, String guess) {
-    assertThat(Samples.catalog().match(key)).isEqualTo(new Catalog.Unknown(Optional.of(guess)));
+    assertThat(Samples.catalog().match(key)).isEqualTo(found(Catalog.Kind.UNKNOWN, guess));
   }
 
   @Test
   void aFarAwayKeyIsNotGuessed() {
-    assertThat(Samples.catalog().match("banana")).isEqualTo(new Catalog.Unknown(Optional.empty()));
+    assertThat(Samples.catalog().match("banana")).isEqualTo(found(Catalog.Kind.UNKNOWN, ""));
     Config config = Config.of(Samples.catalog(), Samples.overrides(Map.of("banana", "1")));
     assertThat(Samples.texts(config))
         .containsExactly("-D: banana: is not a known key; see docs/configuration.md for all keys");
@@ -46,16 +49,28 @@ class CatalogTest {
         @Setting(key = "tab", def = "1", help = "h") int lower,
         @Setting(key = "TAB", def = "1", help = "h") int upper) {}
     Catalog catalog = Catalog.of(new Catalog.Entry("twins", Twins.class, true));
-    assertThat(catalog.match("Tab")).isInstanceOf(Catalog.Unknown.class);
-    assertThat(Samples.catalog().match("DBID")).isInstanceOf(Catalog.Known.class);
+    assertThat(catalog.match("Tab").kind()).isEqualTo(Catalog.Kind.UNKNOWN);
+    assertThat(Samples.catalog().match("DBID").kind()).isEqualTo(Catalog.Kind.KNOWN);
   }
 
   @Test
   void ignoredPatternsMatchWholeKeysAndKnownKeysWin() {
     Catalog catalog = Samples.catalog().ignoring("hbase.*", "x").ignoring("dbid", "y");
-    assertThat(catalog.match("hbase.a.b")).isEqualTo(new Catalog.Ignored("x"));
-    assertThat(catalog.match("hbaseX")).isInstanceOf(Catalog.Unknown.class);
-    assertThat(catalog.match("dbid")).isInstanceOf(Catalog.Known.class);
+    assertThat(catalog.match("hbase.a.b")).isEqualTo(found(Catalog.Kind.IGNORED, "x"));
+    assertThat(catalog.match("hbaseX").kind()).isEqualTo(Catalog.Kind.UNKNOWN);
+    assertThat(catalog.match("dbid").kind()).isEqualTo(Catalog.Kind.KNOWN);
+  }
+
+  @Test
+  void theUnitIsThatOfASuffixOfTheDefaultOrABound() {
+    record Sizes(
+        @Setting(def = "64KB", help = "h") long cache,
+        @Setting(def = "7", max = "10k", help = "h") int rows,
+        @Setting(def = "7", help = "h") int number,
+        @Setting(def = "10k", help = "h") String text) {}
+    Catalog catalog = Catalog.of(new Catalog.Entry("sizes", Sizes.class, true));
+    assertThat(catalog.settings().stream().skip(1).map(SettingInfo::unit))
+        .containsExactly(Unit.BYTES, Unit.COUNT, Unit.NONE, Unit.NONE);
   }
 
   @Test
@@ -116,11 +131,11 @@ class CatalogTest {
   @Test
   void inAFileFullOfUnknownKeysNoMoreAreGuessed() {
     Catalog catalog = Samples.catalog();
-    assertThat(catalog.match("clientss")).isEqualTo(new Catalog.Unknown(Optional.of("clients")));
+    assertThat(catalog.match("clientss")).isEqualTo(found(Catalog.Kind.UNKNOWN, "clients"));
     for (int i = 0; i < 2000; i++) {
       catalog.match("key" + i);
     }
 
-    assertThat(catalog.match("cleints")).isEqualTo(new Catalog.Unknown(Optional.empty()));
+    assertThat(catalog.match("cleints")).isEqualTo(found(Catalog.Kind.UNKNOWN, ""));
   }
 }

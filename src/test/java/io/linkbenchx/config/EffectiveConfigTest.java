@@ -19,8 +19,8 @@ class EffectiveConfigTest {
         Layers.of(name -> null)
             .file(file)
             .overrides(Map.of("dbid", "x y"))
-            .profile("fast", Map.of("duration", "5s"))
-            .read();
+            .read()
+            .withProfile("fast", Map.of("duration", "5s"));
     assertThat(EffectiveConfig.write(Config.of(Samples.catalog(), sources)))
         .isEqualTo(
             """

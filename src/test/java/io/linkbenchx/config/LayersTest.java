@@ -17,16 +17,14 @@ class LayersTest {
     Path workload = dir.resolve("workload.properties");
     String[] keys = {"dbid", "url", "duration", "read_function", "write_function"};
     Samples.write(workload, "duration=3", "url=3", "dbid=3");
-    Samples.write(main, "url=2", "dbid=2");
+    Samples.write(main, "url=2", "dbid=2", "workload_file=" + workload);
     Map<String, String> profile =
         Map.of("dbid", "4", "url", "4", "duration", "4", "read_function", "4");
+    Layers layers = Layers.of(name -> null).file(main).overrides(Map.of("dbid", "1"));
     Samples.Engine engine =
-        read(
-            Layers.of(name -> null)
-                .profile("p", profile)
-                .workloadFile(workload)
-                .file(main)
-                .overrides(Map.of("dbid", "1")));
+        Config.of(Samples.catalog(), layers.read().withProfile("p", profile))
+            .orThrow()
+            .read(Samples.Engine.class);
     assertThat(keys).hasSize(5);
     assertThat(engine.dbid()).isEqualTo("1");
     assertThat(engine.url()).isEqualTo("2");
@@ -47,8 +45,8 @@ class LayersTest {
   void theFirstOfTwoProfilesCounts() {
     Sources sources =
         Layers.of(name -> null)
-            .profile("first", Map.of("dbid", "1"))
             .read()
+            .withProfile("first", Map.of("dbid", "1"))
             .withProfile("second", Map.of("dbid", "2", "url", "2"));
     assertThat(sources.peek("dbid")).contains("1");
     assertThat(sources.peek("url")).contains("2");

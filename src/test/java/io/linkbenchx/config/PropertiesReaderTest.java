@@ -68,7 +68,7 @@ class PropertiesReaderTest {
       read.remove("");
       assertThat(read).as("text <%s>", text).isEqualTo(trimmed);
     }
-    assertThat(problems.hasErrors()).isFalse();
+    assertThat(problems.of(Problem.Severity.ERROR)).isEmpty();
   }
 
   /** As a path of Windows does, whose other backslashes may be escapes. */
@@ -158,7 +158,8 @@ class PropertiesReaderTest {
   @Test
   void whatIsEscapedIsReadBack() {
     for (String value : List.of("a\\b", "tab\there", "line\nfeed", "a=b#c!", "ü", "c:\\new\\u")) {
-      String line = PropertiesLines.escapeKey("k:= #") + " = " + PropertiesLines.escapeValue(value);
+      String key = PropertiesReader.escapeKey("k:= #");
+      String line = key + " = " + PropertiesReader.escapeValue(value);
       Given given = PropertiesReader.parse(line, NAME, problems).get(0);
       assertThat(given.key()).isEqualTo("k:= #");
       assertThat(given.value()).isEqualTo(value);

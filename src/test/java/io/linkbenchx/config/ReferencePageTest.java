@@ -69,17 +69,17 @@ class ReferencePageTest {
           also: requesters, dop, threads
         """;
     for (String name : List.of("clients", "dop", "Threads")) {
-      assertThat(Explain.key(Samples.catalog(), name)).isEqualTo(text);
+      assertThat(ReferencePage.explain(Samples.catalog(), name)).isEqualTo(text);
     }
-    assertThat(Explain.key(Samples.catalog().ignoring("x", "why"), "x"))
+    assertThat(ReferencePage.explain(Samples.catalog().ignoring("x", "why"), "x"))
         .isEqualTo("x: accepted, but has no effect: why\n");
-    assertThat(Explain.key(Samples.catalog().without("x", "use y"), "x"))
+    assertThat(ReferencePage.explain(Samples.catalog().without("x", "use y"), "x"))
         .isEqualTo("x: no longer exists: use y\n");
   }
 
   @Test
   void anUnknownKeyIsGuessed() {
-    assertThatThrownBy(() -> Explain.key(Samples.catalog(), "cleints"))
+    assertThatThrownBy(() -> ReferencePage.explain(Samples.catalog(), "cleints"))
         .isInstanceOf(ConfigException.class)
         .hasMessage("-D: cleints: is not a known key; did you mean clients?");
   }

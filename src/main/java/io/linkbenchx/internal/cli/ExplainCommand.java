@@ -4,7 +4,7 @@ import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.DidYouMean;
-import io.linkbenchx.config.Explain;
+import io.linkbenchx.config.ReferencePage;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.ConsoleReport;
@@ -39,8 +39,8 @@ final class ExplainCommand extends SessionCommand {
     String term = String.join(" ", words);
     List<String> texts = new ArrayList<>();
     Catalog catalog = InternalAccess.planner(LinkBenchX.builder()).catalog();
-    if (Explain.knows(catalog, term)) {
-      texts.add(Explain.key(catalog, term).stripTrailing());
+    if (ReferencePage.knows(catalog, term)) {
+      texts.add(ReferencePage.explain(catalog, term).stripTrailing());
     }
     Map<String, String> glossary = glossary();
     glossary.entrySet().stream()

@@ -3,7 +3,7 @@ package io.linkbenchx.internal.cli;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.History;
 import io.linkbenchx.internal.compare.Results;
-import io.linkbenchx.internal.compare.Shift;
+import io.linkbenchx.internal.compare.Timeline.Shift;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HistoryDocument;

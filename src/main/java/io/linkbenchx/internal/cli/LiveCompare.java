@@ -4,11 +4,11 @@ import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.LiveBlock;
-import io.linkbenchx.internal.compare.LiveCourse;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveCourse;
 import io.linkbenchx.internal.compare.Objection;
 import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.LiveWords;
@@ -119,7 +119,7 @@ final class LiveCompare {
 
   /** The log ratios so far, and what the looks made of them. */
   List<LiveCourse> courses() {
-    return LiveCourse.of(head.design(), verdict, store.pairs());
+    return verdict.courses(store.pairs());
   }
 
   /** Directory of the session. */

@@ -4,7 +4,6 @@ import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.compare.CompareException;
 import io.linkbenchx.internal.compare.Comparison;
 import io.linkbenchx.internal.compare.History;
-import io.linkbenchx.internal.compare.LiveCourse;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
@@ -108,8 +107,7 @@ final class ReportCommand extends SessionCommand {
     LiveStore store = LiveStore.read(directory);
     LiveVerdict verdict = new LiveVerdict(head.design());
     LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
-    Document document =
-        LiveDocument.of(result, LiveCourse.of(head.design(), verdict, store.pairs()));
+    Document document = LiveDocument.of(result, verdict.courses(store.pairs()));
     say("\n" + ConsoleReport.of(document, session.screen().width()).stripTrailing());
     page(directory.resolve("comparison.html"), document);
   }

@@ -43,17 +43,6 @@ record CellSelector(String text, Map<String, String> wanted) {
   private static final Set<String> MAY_DIFFER = Set.of("seed");
 
   /**
-   * The steps that one side of an expectation selects.
-   *
-   * @param samples repeats of the same thing; empty if no step is selected
-   * @param kinds number of different things among the steps; a figure needs exactly one
-   */
-  record Selection(Samples samples, int kinds) {}
-
-  /** The properties that repeats share. */
-  private record Kind(Load load, Identity identity) {}
-
-  /**
    * Parses a selector.
    *
    * @param origin shown in messages
@@ -95,9 +84,12 @@ record CellSelector(String text, Map<String, String> wanted) {
             : "KEY=VALUE, several with commas, such as server=myrocks-zlib, clients=4");
   }
 
-  /** The matching steps of these runs. */
-  Selection of(List<StoredRun> runs) {
-    Map<Kind, List<Sample>> found = new LinkedHashMap<>();
+  /**
+   * The matching steps of these runs, by kind: repeats of the same thing. A figure needs exactly
+   * one kind.
+   */
+  List<Samples> of(List<StoredRun> runs) {
+    Map<List<Record>, List<Sample>> found = new LinkedHashMap<>(); // by what repeats share
     for (StoredRun run : runs) {
       Identity identity = Identity.of(run, MAY_DIFFER);
       Map<Trait, String> traits = Trait.configuration(run.configuration());
@@ -107,13 +99,12 @@ record CellSelector(String text, Map<String, String> wanted) {
                 List<Sample> finished = samples.all().stream().filter(Sample::finished).toList();
                 if (matches(load, traits) && !finished.isEmpty()) {
                   found
-                      .computeIfAbsent(new Kind(load, identity), k -> new ArrayList<>())
+                      .computeIfAbsent(List.of(load, identity), k -> new ArrayList<>())
                       .addAll(finished);
                 }
               });
     }
-    List<Sample> samples = found.values().stream().flatMap(List::stream).toList();
-    return new Selection(new Samples(samples), found.size());
+    return found.values().stream().map(Samples::new).toList();
   }
 
   private List<List<StepResult>> selected(StepSeries series, List<StepResult> steps) {

@@ -1,11 +1,17 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.archive.PercentileSections;
+import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EffectSize;
+import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.Word;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /**
  * One figure on both sides.
@@ -44,6 +50,11 @@ public record ComparedFigure(
   /** Probability that the 95 % interval misses the true value; also the level of significance. */
   static final double MISS = 0.05;
 
+  /** Resolution of earlier versions: buckets of 64 ns, rounded to 10 ns. */
+  private static final double FORMER_MICROS = 0.074;
+
+  private static final double DIGITS = 0.001;
+
   /** Conclusion about a figure. */
   public enum Verdict implements Word {
     /** Significant after adjustment, at least the least effect, and an improvement. */
@@ -60,6 +71,43 @@ public record ComparedFigure(
     NOT_TESTED
   }
 
+  /**
+   * Error of a percentile from the sections of the runs.
+   *
+   * @param base total number of sections of the base
+   * @param baseVariance variance of the base's mean that is due to the length of its runs alone,
+   *     relative to its square; null with fewer than 20 sections
+   * @param other total number of sections of the other side
+   * @param otherVariance the same for the other side
+   */
+  record Blocks(int base, Double baseVariance, int other, Double otherVariance) {
+
+    /** Null if the figure is not a percentile. */
+    static Blocks of(Measured measured, Samples base, Samples other) {
+      PercentileSections.Key key = measured.sections();
+      if (key == null) {
+        return null;
+      }
+      List<Sectioning> left = base.sections(key);
+      List<Sectioning> right = other.sections(key);
+      return new Blocks(count(left), variance(left), count(right), variance(right));
+    }
+
+    private static int count(List<Sectioning> runs) {
+      return runs.stream().mapToInt(Sectioning::sections).sum();
+    }
+
+    private static Double variance(List<Sectioning> runs) {
+      OptionalDouble variance = Sectioning.relativeVariance(runs);
+      return variance.isPresent() ? Double.valueOf(variance.getAsDouble()) : null;
+    }
+
+    /** Whether both sides have enough sections. */
+    boolean enough() {
+      return baseVariance != null && otherVariance != null;
+    }
+  }
+
   /** A row that is not judged yet; empty if a measurement of a side lacks the figure. */
   static Optional<ComparedFigure> of(Measured measured, Samples base, Samples other) {
     List<Double> left = base.values(measured);
@@ -68,24 +116,22 @@ public record ComparedFigure(
       return Optional.empty();
     }
     Blocks blocks = Blocks.of(measured, base, other);
-    return Optional.of(of(measured, left, right, blocks, Resolution.of(base, other)));
+    double micros =
+        resolution(Stream.concat(base.all().stream(), other.all().stream()).map(Sample::run));
+    return Optional.of(of(measured, left, right, blocks, micros));
   }
 
   /**
    * A row that is not judged yet.
    *
    * @param blocks null unless the figure is a percentile
-   * @param resolves what the results of both sides can resolve
+   * @param micros smallest difference of two latencies in the results of both sides
    */
   static ComparedFigure of(
-      Measured measured,
-      List<Double> base,
-      List<Double> other,
-      Blocks blocks,
-      Resolution resolves) {
+      Measured measured, List<Double> base, List<Double> other, Blocks blocks, double micros) {
     double baseMean = mean(base);
     double otherMean = mean(other);
-    double resolution = resolves.part(measured.figure(), baseMean);
+    double resolution = unresolved(micros, measured.figure(), baseMean);
     Optional<EffectSize> effect = ratio(base, other, blocks, resolution);
     return new ComparedFigure(
         measured,
@@ -126,6 +172,22 @@ public record ComparedFigure(
         resolution,
         baseMean,
         otherMean);
+  }
+
+  /** The smallest difference of two latencies in all of these results, in microseconds. */
+  static double resolution(Stream<StoredRun> runs) {
+    return runs.map(run -> run.result().tool().latencyUnitNanos())
+        .mapToDouble(unit -> unit == null ? FORMER_MICROS : unit / 1e3)
+        .max()
+        .orElse(FORMER_MICROS);
+  }
+
+  /**
+   * The part of a value within which values are equal: histograms have three digits, and results
+   * are rounded. 0 if its figure is not limited.
+   */
+  static double unresolved(double micros, Figure figure, double value) {
+    return figure.latency() && value > 0 ? Math.max(DIGITS, micros / value) : 0;
   }
 
   private Verdict verdict(double significance, double least) {

@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.compare.ComparedFigure.Blocks;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.OpenLoop;

@@ -48,7 +48,7 @@ public record Expectation(
     Limit limit =
         Optional.of(form)
             .filter(m -> read)
-            .flatMap(m -> Condition.limit(m.group(2) + m.group(5), origin))
+            .flatMap(m -> Gate.limit(m.group(2) + m.group(5), origin))
             .orElseThrow(
                 () ->
                     new CompareException(
@@ -78,7 +78,7 @@ public record Expectation(
    * @throws CompareException with file and line
    */
   public static List<Expectation> parseFile(List<String> lines, String file) {
-    return Condition.lines(lines, file, "expectation", Expectation::parse);
+    return Gate.lines(lines, file, "expectation", Expectation::parse);
   }
 
   /**

@@ -54,20 +54,23 @@ public record ExpectationResult(
     static Found in(List<StoredRun> runs, Expectation expectation) {
       Gate gate = expectation.gate();
       boolean ratio = expectation.over() != null;
-      CellSelector.Selection of = expectation.of().of(runs);
-      CellSelector.Selection over = ratio ? expectation.over().of(runs) : of;
+      List<Samples> of = expectation.of().of(runs);
+      List<Samples> over = ratio ? expectation.over().of(runs) : of;
       Verdict missing = null;
       Known known = new Known(gate, null, null);
-      if (of.kinds() == 0 || over.kinds() == 0) {
+      if (of.isEmpty() || over.isEmpty()) {
         missing = Verdict.NO_SUCH_STEP;
-      } else if (of.kinds() > 1 || over.kinds() > 1) {
+      } else if (of.size() > 1 || over.size() > 1) {
         missing = Verdict.SEVERAL_KINDS;
       } else {
-        known = Known.of(gate, over.samples(), of.samples());
+        known = Known.of(gate, over.get(0), of.get(0));
         missing = known.row() == null ? Verdict.NOT_MEASURED : null;
       }
-      int repeats = of.samples().size();
-      return new Found(expectation, known, repeats, ratio ? over.samples().size() : 0, missing);
+      return new Found(expectation, known, repeats(of), ratio ? repeats(over) : 0, missing);
+    }
+
+    private static int repeats(List<Samples> kinds) {
+      return kinds.stream().mapToInt(Samples::size).sum();
     }
 
     ExpectationResult judged(double miss) {

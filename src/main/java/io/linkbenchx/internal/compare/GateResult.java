@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.compare.Sample.Reach;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.Word;

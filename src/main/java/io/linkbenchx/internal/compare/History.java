@@ -1,8 +1,11 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.Timeline.Course;
+import io.linkbenchx.internal.compare.Timeline.Shift;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -131,6 +134,37 @@ public record History(
       }
     }
     return List.copyOf(found);
+  }
+
+  /**
+   * A result that belongs to no timeline.
+   *
+   * @param name path below the directory searched
+   * @param reason why
+   * @param detail for a damaged result: the defect; for wrong data: the first difference; otherwise
+   *     null
+   * @param differences from the longest timeline, whose values are those of the base; empty unless
+   *     the reason is FEW_ALIKE
+   */
+  public record LeftOut(String name, Reason reason, String detail, List<Difference> differences) {
+
+    /** Why a result is excluded. */
+    public enum Reason implements Word {
+      /** Damaged, cut off, or of another schema version. */
+      UNREADABLE,
+      /** Its run has not ended, or was killed. */
+      RUNNING,
+      /** No step ran to its end. */
+      NO_STEP,
+      /** The data were wrong. */
+      VERIFICATION,
+      /** Too few results share its configuration. */
+      FEW_ALIKE
+    }
+
+    static LeftOut of(String name, Reason reason, String detail) {
+      return new LeftOut(name, reason, detail, List.of());
+    }
   }
 
   /** A change and its position. */

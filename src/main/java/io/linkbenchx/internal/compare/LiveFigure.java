@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.result.Word;
 import java.util.List;
 

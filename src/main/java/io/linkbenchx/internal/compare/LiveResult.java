@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;

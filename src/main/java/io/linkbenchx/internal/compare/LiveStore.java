@@ -7,6 +7,7 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.RunJson;
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.config.InputFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -107,12 +108,11 @@ public final class LiveStore {
    */
   public static LiveStore resume(Path directory) {
     ResultDirectory.refuseLinks(directory);
-    Path file = directory.resolve(BLOCKS);
     try {
-      String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
+      String text = text(directory);
       String whole = whole(text);
       if (whole.length() < text.length()) {
-        Files.writeString(file, whole);
+        Files.writeString(directory.resolve(BLOCKS), whole);
       }
     } catch (IOException e) {
       throw unwritable(directory, e);
@@ -130,8 +130,7 @@ public final class LiveStore {
     Path file = directory.resolve(BLOCKS);
     try {
       int number = 0;
-      String text = Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
-      for (String line : whole(text).lines().toList()) {
+      for (String line : whole(text(directory)).lines().toList()) {
         number++;
         store.blocks.add(parse(line, file + ":" + number));
       }
@@ -139,6 +138,11 @@ public final class LiveStore {
     } catch (IOException e) {
       throw new ArchiveException("cannot read " + file + ": " + e.getMessage(), e);
     }
+  }
+
+  private static String text(Path directory) throws IOException {
+    Path file = directory.resolve(BLOCKS);
+    return Files.exists(file) ? InputFile.text(file, InputFile.JSON) : "";
   }
 
   /** Without the line that a kill cut off, or that is being written. */
@@ -198,7 +202,7 @@ public final class LiveStore {
   private Optional<StoredRun> newest(String side) {
     try (Stream<Path> results = Files.list(directory.resolve(side))) {
       return results
-          .filter(path -> Files.exists(path.resolve(ResultDirectory.RESULT)))
+          .filter(Side::isResult)
           .max(Comparator.comparing(Path::toString))
           .map(StoredRun::read);
     } catch (IOException e) {

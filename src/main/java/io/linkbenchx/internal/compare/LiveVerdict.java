@@ -1,8 +1,11 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.GroupSequential;
 import io.linkbenchx.internal.statistics.SignFlip;
+import io.linkbenchx.result.Word;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.EnumMap;
@@ -43,12 +46,80 @@ public final class LiveVerdict {
     this.drift = half.drift(LiveDesign.POWER);
   }
 
-  /** A figure at a look. */
-  private record Tested(LiveFigure figure, SignFlip test) {}
+  /**
+   * The finding of a live comparison about one figure: all of it at the look that decided,
+   * otherwise at the newest one, or over all units before the first look.
+   *
+   * @param figure the figure
+   * @param a of A, microseconds or per second: the geometric mean over the units; null if it was
+   *     not measured
+   * @param b of B
+   * @param ratio B / A: the geometric mean over the units, launches or pairs
+   * @param spread standard deviation of the units' log ratios; null with fewer than two
+   * @param interval of the ratio, at the confidence of the look; null before the first look, or if
+   *     so few units exclude nothing
+   * @param p of "the ratio is 1" by flipped signs; null before the first look
+   * @param level largest p-value that counts as a difference; null before the first look
+   * @param outcome the conclusion
+   * @param look the look that decided it; 0 if undecided
+   * @param detectable the smallest change found with 80 % probability after all pairs, 0.01 = 1 %;
+   *     null with fewer than two units
+   */
+  public record LiveFinding(
+      LiveFigure figure,
+      Double a,
+      Double b,
+      Double ratio,
+      Double spread,
+      EffectSize.Range interval,
+      Double p,
+      Double level,
+      Outcome outcome,
+      int look,
+      Double detectable) {
 
-  /** A decision, or its current state, with the pairs that it rests on. */
+    /** Conclusion about a figure. */
+    public enum Outcome implements Word {
+      /** A and B differ. */
+      DIFFERENT,
+      /** The whole interval lies within ± δ. */
+      EQUAL,
+      /** Neither; the detectable effect shows what could have been found. */
+      UNDECIDED,
+      /** It was not measured on both sides. */
+      NOT_MEASURED
+    }
+
+    /** Whether it is final. */
+    public boolean decided() {
+      return outcome != Outcome.UNDECIDED;
+    }
+  }
+
+  /**
+   * The log ratios of a live comparison in order of time, and what each look made of them.
+   *
+   * @param figure the figure
+   * @param logRatios of B to A: one per unit, launch or pair
+   * @param looks so far
+   */
+  public record LiveCourse(LiveFigure figure, List<Double> logRatios, List<Look> looks) {
+
+    /**
+     * An analysis. A figure that was decided before keeps the interval of that look.
+     *
+     * @param number 1 …
+     * @param units number of units it used
+     * @param interval of the ratio B / A; null if so few units exclude nothing
+     * @param outcome after it
+     */
+    public record Look(
+        int number, int units, EffectSize.Range interval, LiveFinding.Outcome outcome) {}
+  }
+
+  /** A decision, or its current state, with the pairs that it rests on; no test before a look. */
   private record Decision(
-      LiveFinding.Outcome outcome, int look, SignFlip test, double level, List<LivePair> pairs) {
+      LiveFinding.Outcome outcome, int look, SignFlip test, Double level, List<LivePair> pairs) {
     boolean open() {
       return outcome == LiveFinding.Outcome.UNDECIDED;
     }
@@ -65,24 +136,30 @@ public final class LiveVerdict {
       }
     }
     return Arrays.stream(LiveFigure.values())
-        .map(figure -> finding(figure, pairs, withServer, decisions.get(figure)))
+        .map(
+            figure -> {
+              Decision none = new Decision(LiveFinding.Outcome.UNDECIDED, 0, null, null, pairs);
+              return finding(figure, pairs, withServer, decisions.getOrDefault(figure, none));
+            })
         .toList();
   }
 
   private void look(
       int look, List<LivePair> pairs, boolean withServer, Map<LiveFigure, Decision> decisions) {
-    List<Tested> open =
-        Arrays.stream(LiveFigure.values())
-            .filter(f -> decisions.get(f) == null || decisions.get(f).open())
-            .filter(figure -> measured(figure, pairs, withServer))
-            .map(figure -> new Tested(figure, test(figure, pairs, withServer)))
-            .sorted(Comparator.comparingDouble(tested -> tested.test().pValue()))
-            .toList();
-    for (Tested tested : open) {
+    Map<LiveFigure, SignFlip> tests = new EnumMap<>(LiveFigure.class);
+    for (LiveFigure figure : LiveFigure.values()) {
+      boolean open = decisions.get(figure) == null || decisions.get(figure).open();
+      if (open && measured(figure, pairs, withServer)) {
+        tests.put(figure, SignFlip.of(units(figure, pairs, withServer)));
+      }
+    }
+    List<LiveFigure> smallestFirst = new ArrayList<>(tests.keySet());
+    smallestFirst.sort(Comparator.comparingDouble(figure -> tests.get(figure).pValue()));
+    for (LiveFigure figure : smallestFirst) {
       boolean another =
           decisions.values().stream().anyMatch(d -> d.outcome() == LiveFinding.Outcome.DIFFERENT);
       double level = (another ? whole : half).level(look);
-      decisions.put(tested.figure(), decision(look, tested.test(), level, pairs));
+      decisions.put(figure, decision(look, tests.get(figure), level, pairs));
     }
   }
 
@@ -102,16 +179,16 @@ public final class LiveVerdict {
   /** All its figures are of the pairs of one look: a change outside its interval has no meaning. */
   private LiveFinding finding(
       LiveFigure figure, List<LivePair> all, boolean withServer, Decision decision) {
-    List<LivePair> pairs = decision == null ? all : decision.pairs();
-    boolean open = decision == null || decision.open();
-    if (all.isEmpty() || (open && !measured(figure, all, withServer))) {
+    List<LivePair> pairs = decision.pairs();
+    SignFlip test = decision.test();
+    if (all.isEmpty() || (decision.open() && !measured(figure, all, withServer))) {
       LiveFinding.Outcome outcome =
           all.isEmpty() ? LiveFinding.Outcome.UNDECIDED : LiveFinding.Outcome.NOT_MEASURED;
       return new LiveFinding(figure, null, null, null, null, null, null, null, outcome, 0, null);
     }
     double[] units = units(figure, pairs, withServer);
     Double spread = known(SignFlip.deviation(units));
-    EffectSize.Range range = decision == null ? null : decision.test().interval(decision.level());
+    EffectSize.Range range = test == null ? null : test.interval(decision.level());
     return new LiveFinding(
         figure,
         side(pairs, pair -> figure.of(pair.a(), withServer)),
@@ -121,10 +198,10 @@ public final class LiveVerdict {
         range == null || Double.isInfinite(range.low())
             ? null
             : new EffectSize.Range(Math.exp(range.low()), Math.exp(range.high())),
-        decision == null ? null : Double.valueOf(decision.test().pValue()),
-        decision == null ? null : Double.valueOf(decision.level()),
-        decision == null ? LiveFinding.Outcome.UNDECIDED : decision.outcome(),
-        decision == null ? 0 : decision.look(),
+        test == null ? null : Double.valueOf(test.pValue()),
+        decision.level(),
+        decision.outcome(),
+        decision.look(),
         spread == null ? null : Double.valueOf(detectable(spread, units.length)));
   }
 
@@ -143,18 +220,42 @@ public final class LiveVerdict {
     return Math.exp(SignFlip.mean(units(pairs, pair -> Math.log(value.applyAsDouble(pair)))));
   }
 
-  static boolean measured(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
+  private static boolean measured(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
     return pairs.stream()
         .allMatch(
             p -> figure.of(p.a(), withServer) != null && figure.of(p.b(), withServer) != null);
   }
 
-  private SignFlip test(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
-    return SignFlip.of(units(figure, pairs, withServer));
+  /** The courses of all measured figures. */
+  public List<LiveCourse> courses(List<LivePair> pairs) {
+    boolean withServer = LiveFigure.withServer(pairs);
+    return Arrays.stream(LiveFigure.values())
+        .filter(figure -> !pairs.isEmpty() && measured(figure, pairs, withServer))
+        .map(
+            figure ->
+                new LiveCourse(
+                    figure,
+                    Arrays.stream(units(figure, pairs, withServer)).boxed().toList(),
+                    looks(pairs, figure)))
+        .toList();
+  }
+
+  private List<LiveCourse.Look> looks(List<LivePair> pairs, LiveFigure figure) {
+    List<LiveCourse.Look> looks = new ArrayList<>();
+    for (int look = 1; look <= design.looks() && design.pairsAt(look) <= pairs.size(); look++) {
+      List<LivePair> judged = pairs.subList(0, design.pairsAt(look));
+      int units = units(figure, judged, LiveFigure.withServer(judged)).length;
+      for (LiveFinding finding : of(judged)) {
+        if (finding.figure() == figure) {
+          looks.add(new LiveCourse.Look(look, units, finding.interval(), finding.outcome()));
+        }
+      }
+    }
+    return List.copyOf(looks);
   }
 
   /** The log ratio of each unit. */
-  double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
+  private double[] units(LiveFigure figure, List<LivePair> pairs, boolean withServer) {
     return units(pairs, p -> Math.log(figure.of(p.b(), withServer) / figure.of(p.a(), withServer)));
   }
 

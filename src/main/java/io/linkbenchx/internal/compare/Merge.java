@@ -68,13 +68,13 @@ public final class Merge {
     int count = measured(parts.get(0)).size();
     for (int i = 0; i < count; i++) {
       StepHistograms sums = new StepHistograms();
-      List<MergePart> all = new ArrayList<>();
+      List<Mergeable.Part> all = new ArrayList<>();
       for (StoredRun run : parts) {
         StepResult step = measured(run).get(i);
-        all.add(new MergePart(run, step, sums.add(run, step.step())));
+        all.add(new Mergeable.Part(run, step, sums.add(run, step.step())));
       }
       List<List<StepResult>> rounds =
-          shares ? List.of(all.stream().map(MergePart::step).toList()) : rounds(all);
+          shares ? List.of(all.stream().map(Mergeable.Part::step).toList()) : Mergeable.rounds(all);
       MergedStep merged = new MergedStep(rounds, sums, shares ? parts : List.of());
       steps.add(merged.result(i + 1));
       requireComplete(steps.get(i), sums);
@@ -116,36 +116,6 @@ public final class Merge {
 
   static List<StepResult> measured(StoredRun run) {
     return run.result().steps().stream().filter(step -> step.step().mode().measured()).toList();
-  }
-
-  /** Groups parts that ran at the same time; each group is one round. */
-  private static List<List<StepResult>> rounds(List<MergePart> parts) {
-    List<List<MergePart>> rounds = new ArrayList<>();
-    for (MergePart part : parts) {
-      List<MergePart> same = null;
-      for (List<MergePart> round : rounds) {
-        for (MergePart other : round) {
-          if (part.sameTime(other)) {
-            same = round;
-          }
-        }
-      }
-      if (same == null) {
-        same = new ArrayList<>();
-        rounds.add(same);
-      }
-      same.add(part);
-    }
-    List<Integer> clients =
-        rounds.stream()
-            .map(r -> r.stream().mapToInt(p -> p.step().step().clients()).sum())
-            .toList();
-    if (clients.stream().distinct().count() > 1) {
-      throw new CompareException(
-          "step %s had %s clients at different times: merge only results with the same number of clients throughout"
-              .formatted(parts.get(0).step().name(), clients));
-    }
-    return rounds.stream().map(round -> round.stream().map(MergePart::step).toList()).toList();
   }
 
   /** The histograms of a role's types have exactly the completed starts that were due. */

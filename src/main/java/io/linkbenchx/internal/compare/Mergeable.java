@@ -1,14 +1,16 @@
 package io.linkbenchx.internal.compare;
 
+import io.linkbenchx.internal.archive.StepHistograms;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
-/** What results must be to be merged. */
+/** What results must be to be merged, and which of them ran at the same time. */
 final class Mergeable {
   /** Keys that differ between processes that share a load. */
   private static final Set<String> OF_A_PART =
@@ -16,13 +18,51 @@ final class Mergeable {
 
   private Mergeable() {}
 
+  /**
+   * The contribution of a result to a merged step.
+   *
+   * @param span time of the measurement
+   */
+  record Part(StoredRun run, StepResult step, StepHistograms.Span span) {
+    /** Parts ran at the same time if they share at least this part of their time. */
+    private static final double SAME_TIME = 0.9;
+
+    private Long seed() {
+      return run.result().run().seed();
+    }
+
+    /**
+     * Whether both ran at the same time; otherwise one ran after the other.
+     *
+     * @throws CompareException if they overlap partially, or are the same clients
+     */
+    boolean sameTime(Part other) {
+      long overlap = span.overlap(other.span);
+      if (overlap <= 0) {
+        return false;
+      }
+      String both = run.directory() + " and " + other.run.directory();
+      if (seed() != null && seed().equals(other.seed())) {
+        throw new CompareException(
+            both
+                + " overlap and have the same seed: they have the same clients; exclude one, or use"
+                + " a different seed for each process");
+      }
+      if (overlap < SAME_TIME * Math.max(span.length(), other.span.length())) {
+        throw new CompareException(
+            both
+                + " overlap by "
+                + Math.round(overlap / 1e3)
+                + " s only: rates add only if the parts begin and end at the same time");
+      }
+      return true;
+    }
+  }
+
   /** An ended, verified run with measured steps. */
   static void requireFinished(StoredRun run) {
     RunResult result = run.result();
-    Shares.require(
-        result.status() != RunStatus.RUNNING,
-        run,
-        "is still running, or its run was killed: wait for its end, or exclude it");
+    Side.requireNotRunning(run);
     Shares.require(
         result.status() == RunStatus.FINISHED
             && !Merge.measured(run).isEmpty()
@@ -83,5 +123,35 @@ final class Mergeable {
                     String.valueOf(step.schedule().plannedSeconds()),
                     step.cell() == null ? "" : step.cell().factors().toString()))
         .toList();
+  }
+
+  /** Groups parts that ran at the same time; each group is one round. */
+  static List<List<StepResult>> rounds(List<Part> parts) {
+    List<List<Part>> rounds = new ArrayList<>();
+    for (Part part : parts) {
+      List<Part> same = null;
+      for (List<Part> round : rounds) {
+        for (Part other : round) {
+          if (part.sameTime(other)) {
+            same = round;
+          }
+        }
+      }
+      if (same == null) {
+        same = new ArrayList<>();
+        rounds.add(same);
+      }
+      same.add(part);
+    }
+    List<Integer> clients =
+        rounds.stream()
+            .map(r -> r.stream().mapToInt(p -> p.step().step().clients()).sum())
+            .toList();
+    if (clients.stream().distinct().count() > 1) {
+      throw new CompareException(
+          "step %s had %s clients at different times: merge only results with the same number of clients throughout"
+              .formatted(parts.get(0).step().name(), clients));
+    }
+    return rounds.stream().map(round -> round.stream().map(Part::step).toList()).toList();
   }
 }

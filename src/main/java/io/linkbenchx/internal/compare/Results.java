@@ -5,6 +5,7 @@ import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.archive.StoredRun;
 import java.io.IOException;
 import java.nio.file.FileVisitResult;
+import java.nio.file.FileVisitor;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.SimpleFileVisitor;
@@ -40,21 +41,21 @@ public record Results(Path directory, List<StoredRun> runs, List<Unread> unread)
       throw new CompareException(
           directory + " is not a directory: specify one that contains result directories");
     }
-    Collector collector = new Collector();
+    List<StoredRun> runs = new ArrayList<>();
+    List<Unread> unread = new ArrayList<>();
     try {
-      Files.walkFileTree(directory, collector);
+      Files.walkFileTree(directory, collector(runs, unread));
     } catch (IOException e) {
       throw new ArchiveException("cannot list " + directory + ": " + e.getMessage(), e);
     }
-    if (collector.runs.isEmpty() && collector.unread.isEmpty()) {
+    if (runs.isEmpty() && unread.isEmpty()) {
       throw new CompareException(
           "no result found below %s: specify a directory that contains directories with %s",
           directory, ResultDirectory.RESULT);
     }
-    collector.runs.sort(
-        Comparator.comparing(Results::startedAt).thenComparing(StoredRun::directory));
-    collector.unread.sort(Comparator.comparing(Unread::path));
-    return new Results(directory, List.copyOf(collector.runs), List.copyOf(collector.unread));
+    runs.sort(Comparator.comparing(Results::startedAt).thenComparing(StoredRun::directory));
+    unread.sort(Comparator.comparing(Unread::path));
+    return new Results(directory, List.copyOf(runs), List.copyOf(unread));
   }
 
   /** ISO-8601 UTC; empty if the result does not contain it. */
@@ -69,28 +70,27 @@ public record Results(Path directory, List<StoredRun> runs, List<Unread> unread)
     return name.isEmpty() ? result.toString() : name;
   }
 
-  private static final class Collector extends SimpleFileVisitor<Path> {
-    private final List<StoredRun> runs = new ArrayList<>();
-    private final List<Unread> unread = new ArrayList<>();
+  private static FileVisitor<Path> collector(List<StoredRun> runs, List<Unread> unread) {
+    return new SimpleFileVisitor<>() {
+      @Override
+      public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
+        boolean result = Side.isResult(directory);
+        if (!result && !Files.exists(directory.resolve(ResultDirectory.CONFIGURATION))) {
+          return FileVisitResult.CONTINUE;
+        }
+        try {
+          runs.add(StoredRun.read(directory));
+        } catch (ArchiveException e) {
+          unread.add(new Unread(directory, e.getMessage()));
+        }
+        return result ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
+      }
 
-    @Override
-    public FileVisitResult preVisitDirectory(Path directory, BasicFileAttributes attributes) {
-      boolean result = Files.exists(directory.resolve(ResultDirectory.RESULT));
-      if (!result && !Files.exists(directory.resolve(ResultDirectory.CONFIGURATION))) {
+      @Override
+      public FileVisitResult visitFileFailed(Path file, IOException e) {
+        unread.add(new Unread(file, "cannot be listed: " + e.getMessage() + "; make it readable"));
         return FileVisitResult.CONTINUE;
       }
-      try {
-        runs.add(StoredRun.read(directory));
-      } catch (ArchiveException e) {
-        unread.add(new Unread(directory, e.getMessage()));
-      }
-      return result ? FileVisitResult.SKIP_SUBTREE : FileVisitResult.CONTINUE;
-    }
-
-    @Override
-    public FileVisitResult visitFileFailed(Path file, IOException e) {
-      unread.add(new Unread(file, "cannot be listed: " + e.getMessage() + "; make it readable"));
-      return FileVisitResult.CONTINUE;
-    }
+    };
   }
 }

@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.PercentileSections;
+import io.linkbenchx.internal.compare.Sample.Reach;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Sectioning;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
 import java.util.Objects;
-import java.util.OptionalDouble;
 
 /**
  * The measurements of one load on one side.
@@ -16,14 +16,6 @@ import java.util.OptionalDouble;
 record Samples(List<Sample> all) {
   /** Largest number of sections of a side: more would be shorter without more information. */
   private static final int MOST = 30;
-
-  /**
-   * The sections of a percentile.
-   *
-   * @param count total number
-   * @param variance null with too few
-   */
-  record Sections(int count, Double variance) {}
 
   int size() {
     return all.size();
@@ -48,18 +40,17 @@ record Samples(List<Sample> all) {
     return Reach.mean(all.stream().map(sample -> sample.reach(measured)).toList());
   }
 
-  /** The sections of a percentile; the files are read on first use, on all CPUs. */
-  Sections sections(PercentileSections.Key key) {
+  /**
+   * The sections of a percentile in each measurement; empty if there are too few for an interval.
+   * The files are read on first use, on all CPUs.
+   */
+  List<Sectioning> sections(PercentileSections.Key key) {
     if (all.size() < EffectSize.LEAST_RUNS) {
-      return new Sections(0, null); // no interval would be possible
+      return List.of();
     }
     int most = Math.max(2, (MOST + all.size() - 1) / all.size());
-    List<Sectioning> found =
-        all.parallelStream().map(s -> s.sections(most).get(key)).filter(Objects::nonNull).toList();
-    OptionalDouble variance =
-        found.size() < all.size() ? OptionalDouble.empty() : Sectioning.relativeVariance(found);
-    return new Sections(
-        found.stream().mapToInt(Sectioning::sections).sum(),
-        variance.isPresent() ? Double.valueOf(variance.getAsDouble()) : null);
+    return all.parallelStream()
+        .map(sample -> sample.sections(most).getOrDefault(key, Sectioning.NONE))
+        .toList();
   }
 }

@@ -79,14 +79,17 @@ public record Side(Path path, List<StoredRun> runs) {
   }
 
   private static void requireEnded(StoredRun run) {
-    if (run.result().status() == RunStatus.RUNNING) {
-      throw new CompareException(
-          run.directory()
-              + " is still running, or its run was killed: wait for its end, or exclude it");
-    }
-    if (run.result().steps().stream().noneMatch(StepResult::finished)) {
-      throw new CompareException(
-          run.directory() + " has no finished step: exclude it or repeat the run");
-    }
+    requireNotRunning(run);
+    Shares.require(
+        run.result().steps().stream().anyMatch(StepResult::finished),
+        run,
+        "has no finished step: exclude it or repeat the run");
+  }
+
+  static void requireNotRunning(StoredRun run) {
+    Shares.require(
+        run.result().status() != RunStatus.RUNNING,
+        run,
+        "is still running, or its run was killed: wait for its end, or exclude it");
   }
 }

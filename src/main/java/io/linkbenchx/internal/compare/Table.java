@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.annotation.JsonIgnore;
+import io.linkbenchx.internal.compare.ComparedFigure.Blocks;
+import io.linkbenchx.internal.compare.Sample.Reach;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.Multiplicity;

@@ -5,6 +5,7 @@ import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.statistics.EDivisive;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Word;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -39,6 +40,75 @@ public record Timeline(
    * @param startedAt ISO-8601 UTC
    */
   public record Entry(String name, String startedAt) {}
+
+  /**
+   * One figure of one load over the results of a timeline.
+   *
+   * @param load the steps
+   * @param measured the figure
+   * @param places positions of the results that have it, 0-based in the timeline, ascending
+   * @param values one per position: the mean of the result's repeats
+   * @param starts indexes in {@code places} at which the segments between changes begin, 0 first
+   * @param shifts the changes, one for each start except the first
+   */
+  public record Course(
+      Load load,
+      Measured measured,
+      List<Integer> places,
+      List<Double> values,
+      List<Integer> starts,
+      List<Shift> shifts) {
+
+    /** Mean of the segment that contains a value. */
+    public double level(int index) {
+      int segment = 0;
+      while (segment + 1 < starts.size() && starts.get(segment + 1) <= index) {
+        segment++;
+      }
+      int end = segment + 1 < starts.size() ? starts.get(segment + 1) : values.size();
+      return ComparedFigure.mean(values.subList(starts.get(segment), end));
+    }
+
+    /**
+     * Number of a timeline's results, up to the last one, for which a shift's new state has lasted.
+     */
+    public int age(int shift, int results) {
+      return results - places.get(starts.get(shift + 1));
+    }
+  }
+
+  /**
+   * A change of a figure between two consecutive results.
+   *
+   * @param last result before the change
+   * @param first result after it
+   * @param before mean since the previous change
+   * @param after mean until the next change
+   * @param ratio after / before; null if before is 0
+   * @param interval 95 % interval of the ratio; null if a mean is not above 0
+   * @param verdict its direction, and whether it is worth reporting
+   * @param differences of configuration, versions, settings and machine between the two results
+   */
+  public record Shift(
+      String last,
+      String first,
+      double before,
+      double after,
+      Double ratio,
+      EffectSize.Range interval,
+      Verdict verdict,
+      List<Difference> differences) {
+
+    /** Meaning of a change. */
+    public enum Verdict implements Word {
+      /** At least the least effect, and an improvement. */
+      BETTER,
+      /** At least the least effect, and a regression. */
+      WORSE,
+      /** Less than the least effect. */
+      SMALL
+    }
+  }
 
   /** A figure of a load, and its value in each result that has it. */
   record Series(Load load, Measured measured, Map<Integer, Double> values) {
@@ -160,7 +230,8 @@ public record Timeline(
       double least) {
     double old = ComparedFigure.mean(before);
     double now = ComparedFigure.mean(after);
-    double resolution = Resolution.of(Stream.of(last, first)).part(figure, old);
+    double micros = ComparedFigure.resolution(Stream.of(last, first));
+    double resolution = ComparedFigure.unresolved(micros, figure, old);
     return new Shift(
         results.name(last.directory()),
         results.name(first.directory()),
@@ -171,7 +242,16 @@ public record Timeline(
                 resolution * old, ComparedFigure.plain(before), ComparedFigure.plain(after))
             .map(effect -> effect.range(ComparedFigure.MISS))
             .orElse(null),
-        Shift.verdict(figure.moreIsBetter(), old, now, Math.max(least, resolution)),
+        verdict(figure.moreIsBetter(), old, now, Math.max(least, resolution)),
         Difference.between(Side.of(last), Side.of(first)));
+  }
+
+  private static Shift.Verdict verdict(
+      boolean moreIsBetter, double before, double after, double least) {
+    double most = 1 + least;
+    if (after < before * most && after * most > before) {
+      return Shift.Verdict.SMALL;
+    }
+    return after > before == moreIsBetter ? Shift.Verdict.BETTER : Shift.Verdict.WORSE;
   }
 }

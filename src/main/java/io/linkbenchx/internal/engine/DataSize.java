@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.internal.probe.DataFiles;
 import io.linkbenchx.internal.probe.ProcessMemory;
+import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
@@ -23,7 +24,7 @@ final class DataSize {
   private static final long EMPTY = 10 << 20;
 
   private final DbAdapter database;
-  private final ServerKeys keys;
+  private final ProbeSite site;
   private DatabaseSize bytesBefore;
   private Long filesBefore;
 
@@ -32,13 +33,13 @@ final class DataSize {
 
   DataSize(DbAdapter database, ServerKeys keys) {
     this.database = database;
-    this.keys = keys;
+    this.site = ProbeSite.MACHINE.with(database, keys);
   }
 
   /** A step is about to begin. */
   DataSize before(Workload workload) {
     bytesBefore = database.size(workload.ownDatabases());
-    filesBefore = boxed(DataFiles.of(database, keys).size().bytes());
+    filesBefore = boxed(DataFiles.of(site, database).bytes());
     return this;
   }
 
@@ -75,7 +76,7 @@ final class DataSize {
 
   private void addTo(StepReport step, Workload workload, Long logicalBytes, OptionalLong rows) {
     DatabaseSize now = database.size(workload.ownDatabases());
-    DataFiles.Size files = DataFiles.of(database, keys).size();
+    DataFiles files = DataFiles.of(site, database);
     boolean perRow = now.bytes() != null && rows.isPresent() && rows.getAsLong() > 0;
     step.databaseBytes = now.bytes();
     step.logicalBytes = logicalBytes;
@@ -93,7 +94,7 @@ final class DataSize {
 
   /** Null if none is known. */
   private DataMemory memory(Long dataBytes) {
-    ProcessMemory may = ProcessMemory.of(database, keys);
+    ProcessMemory may = ProcessMemory.of(site, database);
     return cacheBytes == null && may.hostBytes().isEmpty()
         ? null
         : DataMemory.of(dataBytes, cacheBytes, boxed(may.limitBytes()), boxed(may.hostBytes()));
@@ -101,7 +102,7 @@ final class DataSize {
 
   /** All sources; of the size before the step, only those that the later size does not repeat. */
   private static List<Provenance> sources(
-      DatabaseSize before, DatabaseSize after, DataFiles.Size files) {
+      DatabaseSize before, DatabaseSize after, DataFiles files) {
     return Stream.of(after.sources(), before.sources(), List.of(files.source()))
         .flatMap(List::stream)
         .distinct()

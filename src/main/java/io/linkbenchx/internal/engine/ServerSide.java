@@ -7,9 +7,10 @@ import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.EffectiveDurability;
 import io.linkbenchx.db.ServerInsight;
 import io.linkbenchx.db.ServerIo;
-import io.linkbenchx.internal.probe.DataDevices;
+import io.linkbenchx.internal.probe.BlockDevices;
 import io.linkbenchx.internal.probe.MediaWrites;
 import io.linkbenchx.internal.statistics.CostFormulas;
+import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.MachineCost;
 import io.linkbenchx.result.Provenance;
@@ -130,7 +131,8 @@ final class ServerSide {
     DbDescription d = database.describe();
     size.cacheBytes = d.cacheBytes();
     EffectiveDurability effective = d.durability();
-    List<DatabaseResult.Device> devices = DataDevices.of(database, record.plan.serverOf(target));
+    ProbeSite site = ProbeSite.MACHINE.with(database, record.plan.serverOf(target));
+    List<DatabaseResult.Device> devices = new BlockDevices(site).described(database);
     DatabaseResult.Server server =
         new DatabaseResult.Server(
             database.onThisHost(),

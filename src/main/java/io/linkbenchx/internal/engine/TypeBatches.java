@@ -3,7 +3,6 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.statistics.BatchFigures;
 import io.linkbenchx.internal.statistics.BatchSeries;
-import io.linkbenchx.internal.statistics.Episodes;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.Steadiness;
 import io.linkbenchx.statistics.Absence;
@@ -142,7 +141,7 @@ public record TypeBatches(int types, BatchSeries series) {
                 Precision.Bounds.none(count == 0 ? Absence.NO_SAMPLES : Absence.BEYOND_SAMPLES),
                 null);
           }
-          Episodes episodes = figures.episodes(p, channels);
+          BatchFigures.Episodes episodes = figures.episodes(p, channels);
           return new Precision.OfPercentile(
               Precision.Bounds.of(figures.percentile(p, percentiles, channels), StepBatches.MICROS),
               episodes.countable() ? episodes.runs() : null);

@@ -1,7 +1,11 @@
 package io.linkbenchx.internal.probe;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSite;
+import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Provenance.Missing;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -10,12 +14,14 @@ import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
- * The block devices under directories, by the mounts that a process sees. For stacked devices (dm,
- * md) only the upper one is used: its members count the same transfers again.
+ * The block devices under a database's files or other directories, by the mounts that a process
+ * sees. For stacked devices (dm, md) only the upper one is used: its members count the same
+ * transfers again.
  */
-record BlockDevices(ProbeSite site) {
+public record BlockDevices(ProbeSite site) {
   private static final Pattern UPPER = Pattern.compile("(?:^|,)upperdir=([^,]+)");
   private static final int DEPTH = 4;
 
@@ -53,6 +59,64 @@ record BlockDevices(ProbeSite site) {
           .replaceAll(
               m -> Matcher.quoteReplacement(Character.toString(Integer.parseInt(m.group(1), 8))));
     }
+  }
+
+  /** The devices of a database with their readahead; empty if they are not found. */
+  public List<DatabaseResult.Device> described(DbAdapter database) {
+    if (site.keys().exported(database) || !database.onThisHost()) {
+      return List.of(); // devices of this machine with the same names are others
+    }
+    return holding(database).all().stream()
+        .map(at -> new DatabaseResult.Device(at.name(), readahead(at).orElse(null)))
+        .toList();
+  }
+
+  /** Those that hold the files of a database, or those that the user names. */
+  Found<Device> holding(DbAdapter database) {
+    List<String> named = site.keys().devices();
+    return named.isEmpty() ? underData(database) : named(named);
+  }
+
+  private Found<Device> named(List<String> names) {
+    List<Device> found = new ArrayList<>();
+    for (String name : names) {
+      Optional<Device> device = named(name);
+      if (device.isEmpty()) {
+        return Found.none(Missing.NO_DEVICE, name);
+      }
+      found.add(device.get());
+    }
+    return Found.of(found);
+  }
+
+  private Found<Device> underData(DbAdapter database) {
+    List<Path> directories = database.residence().directories();
+    if (database.embedded()) {
+      return directories.isEmpty() ? Found.none(Missing.NO_FILES, "") : found(directories, "self");
+    }
+    Found<ProcessStat> server = new ServerProcesses(site, database).find();
+    if (server.isEmpty()) {
+      return Found.none(server.missing(), server.detail());
+    }
+    String process = Long.toString(server.all().get(0).id());
+    if (!directories.isEmpty() && directories.stream().allMatch(Path::isAbsolute)) {
+      return found(directories, process);
+    }
+    Stream<Path> working = ProcFiles.link(site.proc().resolve(process).resolve("cwd")).stream();
+    boolean there = directories.isEmpty() && database.residence().inWorkingDirectory();
+    Stream<Path> places =
+        there // that of a service is /, which contains everything
+            ? working.filter(place -> place.getNameCount() > 0)
+            : working.flatMap(place -> directories.stream().map(place::resolve));
+    return found(places.toList(), process);
+  }
+
+  private Found<Device> found(List<Path> directories, String process) {
+    if (directories.isEmpty()) {
+      return Found.none(Missing.NO_DIRECTORY, "");
+    }
+    List<Device> found = under(directories, process);
+    return found.isEmpty() ? Found.none(Missing.NO_DEVICE, directories.get(0)) : Found.of(found);
   }
 
   /**

@@ -3,9 +3,13 @@ package io.linkbenchx.internal.probe;
 import io.linkbenchx.probe.Probe;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A probe that is created with its columns. */
 abstract class ColumnProbe implements Probe {
+  static final double MILLIS = 1e3;
+  static final double MB = 1 << 20;
+
   private final List<Column> columns;
   private final boolean ofHost;
 
@@ -16,6 +20,12 @@ abstract class ColumnProbe implements Probe {
   ColumnProbe(List<Column> columns, boolean ofHost) {
     this.columns = columns;
     this.ofHost = ofHost;
+  }
+
+  /** The columns of several probes. */
+  @SafeVarargs
+  static List<Column> joined(List<Column>... columns) {
+    return Stream.of(columns).flatMap(List::stream).toList();
   }
 
   /** A time that grows. */

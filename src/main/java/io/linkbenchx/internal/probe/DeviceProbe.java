@@ -29,8 +29,6 @@ public final class DeviceProbe extends ColumnProbe {
   /** A sector of diskstats, regardless of the device's own sector size. */
   private static final double SECTOR = 512;
 
-  private static final double MILLIS = 1e3;
-
   static final List<Column> COLUMNS =
       List.of(
           counter(READS, "reads", "completed by the devices of the database's files"),
@@ -46,7 +44,7 @@ public final class DeviceProbe extends ColumnProbe {
   DeviceProbe(ProbeSite site, DbAdapter database) {
     super(COLUMNS);
     this.file = site.proc().resolve("diskstats");
-    this.found = new DataDevices(site, database).find();
+    this.found = new BlockDevices(site).holding(database);
     this.numbers =
         found.all().stream().map(BlockDevices.Device::number).collect(Collectors.toSet());
   }

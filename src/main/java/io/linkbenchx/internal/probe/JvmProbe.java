@@ -55,7 +55,7 @@ public final class JvmProbe extends ColumnProbe {
     long cpu = os.getProcessCpuTime();
     double jit = compiler == null ? Double.NaN : compiler.getTotalCompilationTime();
     Runtime runtime = Runtime.getRuntime();
-    double heap = (runtime.totalMemory() - runtime.freeMemory()) / 1048576.0;
+    double heap = (runtime.totalMemory() - runtime.freeMemory()) / MB;
     double[] split = ProcFiles.cpu(stat);
     double kernel = split == null ? Double.NaN : split[1];
     double[] values = {cpu < 0 ? Double.NaN : cpu / 1e9, gc, jit, heap, kernel};

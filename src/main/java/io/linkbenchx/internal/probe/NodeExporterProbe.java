@@ -7,11 +7,15 @@ import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import java.io.IOException;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 
 /**
  * The database's host and its devices by that host's node_exporter: the same columns as for a
@@ -27,27 +31,34 @@ final class NodeExporterProbe extends ColumnProbe {
   private static final String CPU = "node_cpu_seconds_total";
   private static final String STARTED = "node_boot_time_seconds";
   private static final String SYSTEM = "node_uname_info";
+  private static final String READS = "node_disk_reads_completed_total";
+  private static final String MOUNTS = "node_filesystem_size_bytes";
+  private static final String MAPPED = "node_disk_device_mapper_info";
+  private static final String DEVICE = "device";
+
+  /** By default node_exporter counts whole disks only. */
+  private static final Pattern PARTITION =
+      Pattern.compile("((?:nvme\\d+n|mmcblk)\\d+)p\\d+|((?:[hsv]|xv)d[a-z]+)\\d+");
 
   /** The start time is computed from two clocks, so it varies a little without a restart. */
   private static final double SAME_START_SECONDS = 5;
 
-  private static final double MB = 1 << 20;
-
   private static final List<Column> COLUMNS =
-      Stream.of(
-              HostProbe.COLUMNS,
-              MemoryProbe.COLUMNS,
-              PressureProbe.COLUMNS,
-              NetworkProbe.COLUMNS,
-              DeviceProbe.COLUMNS)
-          .flatMap(List::stream)
-          .toList();
+      joined(
+          HostProbe.COLUMNS,
+          MemoryProbe.COLUMNS,
+          PressureProbe.COLUMNS,
+          NetworkProbe.COLUMNS,
+          DeviceProbe.COLUMNS);
 
   private final URI address;
   private final NodeExporter exporter;
   private final List<String> named;
   private final DbAdapter database;
-  private ExportedDevices devices;
+
+  /** The devices that hold the database's files, under the names of the exporter. */
+  private Found<String> devices;
+
   private String host;
   private String failure = "";
   private double started = Double.NaN;
@@ -76,11 +87,66 @@ final class NodeExporterProbe extends ColumnProbe {
       return unread();
     }
     if (devices == null) {
-      devices = ExportedDevices.in(metrics, named, database.residence().directories());
+      devices = devices(metrics);
       host = metrics.label(SYSTEM, "nodename");
     }
     follow(metrics.value(STARTED));
     return values(metrics);
+  }
+
+  private Found<String> devices(PrometheusText metrics) {
+    if (!named.isEmpty()) {
+      return found(metrics, named);
+    }
+    List<Path> directories = database.residence().directories();
+    return directories.isEmpty()
+        ? Found.none(Missing.NO_DIRECTORY, "")
+        : found(metrics, directories.stream().map(place -> mounted(metrics, place)).toList());
+  }
+
+  private static Found<String> found(PrometheusText metrics, List<String> wanted) {
+    Set<String> counted = new LinkedHashSet<>();
+    for (String name : wanted) {
+      String found = counted(metrics, name);
+      if (found.isEmpty()) {
+        return Found.none(Missing.NO_DEVICE, name);
+      }
+      counted.add(found);
+    }
+    return Found.of(counted);
+  }
+
+  /** The device of the mount that contains a path; the path itself if there is none. */
+  private static String mounted(PrometheusText metrics, Path place) {
+    return metrics.all(MOUNTS).stream()
+        .filter(mount -> place.startsWith(mount.label("mountpoint")))
+        .max(Comparator.comparingInt(mount -> Path.of(mount.label("mountpoint")).getNameCount()))
+        .map(mount -> mount.label(DEVICE))
+        .orElse(place.toString());
+  }
+
+  /** The device's name if it is counted, otherwise that of its disk; "" if neither is. */
+  private static String counted(PrometheusText metrics, String name) {
+    String mapped = name.replaceFirst("^/dev/(mapper/)?", "");
+    String plain =
+        metrics.all(MAPPED).stream()
+            .filter(info -> info.label("name").equals(mapped))
+            .map(info -> info.label(DEVICE))
+            .findFirst()
+            .orElse(mapped);
+    if (has(metrics, plain)) {
+      return plain;
+    }
+    Matcher partition = PARTITION.matcher(plain);
+    if (!partition.matches()) {
+      return "";
+    }
+    String disk = partition.group(1) == null ? partition.group(2) : partition.group(1);
+    return has(metrics, disk) ? disk : "";
+  }
+
+  private static boolean has(PrometheusText metrics, String device) {
+    return metrics.all(READS).stream().anyMatch(sample -> sample.label(DEVICE).equals(device));
   }
 
   private void follow(double start) {
@@ -128,9 +194,18 @@ final class NodeExporterProbe extends ColumnProbe {
             "writes_completed",
             "written_bytes",
             "io_time_seconds")) {
-      values.add(devices.sum(metrics, "node_disk_" + counter + "_total"));
+      values.add(sumOfDevices(metrics, "node_disk_" + counter + "_total"));
     }
     return values.stream().mapToDouble(Double::doubleValue).toArray();
+  }
+
+  /** The sum of a counter over all devices; NaN if one of them has none. */
+  private double sumOfDevices(PrometheusText metrics, String counter) {
+    double sum = devices.isEmpty() ? Double.NaN : 0;
+    for (String name : devices.all()) {
+      sum += metrics.sum(counter, sample -> sample.label(DEVICE).equals(name));
+    }
+    return sum;
   }
 
   /** Swapping is counted in pages, whose size is fixed only on this architecture. */
@@ -161,6 +236,6 @@ final class NodeExporterProbe extends ColumnProbe {
     }
     return List.of(
         Provenance.of(Subject.HOST, List.of(host + " by node_exporter at " + address)),
-        devices.source(host));
+        devices.source(Subject.DEVICES, name -> name + " of " + host));
   }
 }

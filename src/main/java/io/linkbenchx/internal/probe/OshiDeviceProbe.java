@@ -20,8 +20,6 @@ import oshi.hardware.HWPartition;
  * found by the mount points of their partitions.
  */
 final class OshiDeviceProbe extends ColumnProbe {
-  private static final double MILLIS = 1e3;
-
   private final Found<HWDiskStore> disks;
 
   OshiDeviceProbe(SystemInfo machine, ServerKeys keys, DbAdapter database) {

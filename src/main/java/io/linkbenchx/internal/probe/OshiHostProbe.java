@@ -5,7 +5,6 @@ import io.linkbenchx.result.Provenance.Subject;
 import java.net.SocketException;
 import java.util.List;
 import java.util.Set;
-import java.util.stream.Stream;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
 import oshi.hardware.CentralProcessor.TickType;
@@ -20,15 +19,10 @@ import oshi.hardware.VirtualMemory;
  */
 final class OshiHostProbe extends ColumnProbe {
   private static final List<Column> COLUMNS =
-      Stream.of(HostProbe.COLUMNS, MemoryProbe.COLUMNS, NetworkProbe.COLUMNS)
-          .flatMap(List::stream)
-          .toList();
+      joined(HostProbe.COLUMNS, MemoryProbe.COLUMNS, NetworkProbe.COLUMNS);
 
   /** Systems that count time waiting for devices and time given to other guests. */
   private static final Set<String> COUNT_WAITING = Set.of("Linux", "AIX");
-
-  private static final double MILLIS = 1e3;
-  private static final double MB = 1 << 20;
 
   private final HardwareAbstractionLayer hardware;
   private final boolean countsWaiting;

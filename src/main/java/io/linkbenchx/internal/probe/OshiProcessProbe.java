@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.probe;
 
 import java.util.List;
-import java.util.stream.Stream;
 import oshi.SystemInfo;
 import oshi.software.os.OSProcess;
 
@@ -27,12 +26,7 @@ final class OshiProcessProbe extends ColumnProbe {
           counter(MINOR, "faults", "other page faults of this process; by OSHI only"));
 
   static final List<Column> COLUMNS =
-      Stream.of(List.of(JvmProbe.KERNEL_COLUMN), ProcessIoProbe.COLUMNS, OWN)
-          .flatMap(List::stream)
-          .toList();
-
-  private static final double MILLIS = 1e3;
-  private static final double MB = 1 << 20;
+      joined(List.of(JvmProbe.KERNEL_COLUMN), ProcessIoProbe.COLUMNS, OWN);
 
   private final OSProcess process;
 

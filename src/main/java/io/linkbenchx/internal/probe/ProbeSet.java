@@ -6,12 +6,16 @@ import io.linkbenchx.probe.ProbeProvider;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Provenance;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.ServiceLoader;
+import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.function.Supplier;
 import java.util.stream.Stream;
@@ -33,8 +37,7 @@ public final class ProbeSet {
   /** All probes of this machine that need no special privileges. */
   public static ProbeSet ofThisMachine() {
     ProbeSite here = ProbeSite.MACHINE;
-    return new ProbeSet(
-        Stream.concat(OwnProbes.ofMachine(here), otherProbes(here, false)).toList());
+    return new ProbeSet(Stream.concat(ofMachine(here), otherProbes(here, false)).toList());
   }
 
   private static Stream<Probe> otherProbes(ProbeSite site, boolean ofDatabase) {
@@ -55,7 +58,7 @@ public final class ProbeSet {
     boolean elsewhere = !database.onThisHost() || server.exported(database);
     List<Probe> all = new ArrayList<>(elsewhere ? ofClientOnly().probes : probes);
     ProbeSite site = ProbeSite.MACHINE.with(database, server).with(written);
-    OwnProbes.ofDatabase(site, database).forEach(all::add);
+    ofDatabase(site, database).forEach(all::add);
     otherProbes(site, true).forEach(all::add);
     return new ProbeSet(all, server.wafCommand());
   }
@@ -63,7 +66,7 @@ public final class ProbeSet {
   /** The figures of the client alone. */
   public ProbeSet ofClientOnly() {
     return new ProbeSet(
-        probes.stream().map(p -> p.ofHost() ? new ClientOnly(p) : p).toList(), Optional.empty());
+        probes.stream().map(p -> p.ofHost() ? clientOnly(p) : p).toList(), Optional.empty());
   }
 
   /** All columns, in the order in which they are read. */
@@ -159,21 +162,61 @@ public final class ProbeSet {
    * A probe of a machine that the database does not run on: its columns have other names, so that
    * they are not mistaken for the database's.
    */
-  private static final class ClientOnly extends ColumnProbe {
-    private final Probe probe;
+  private static Probe clientOnly(Probe probe) {
+    return new ColumnProbe(probe.columns().stream().map(ProbeSet::renamed).toList()) {
+      @Override
+      public double[] read() {
+        return probe.read();
+      }
+    };
+  }
 
-    ClientOnly(Probe probe) {
-      super(probe.columns().stream().map(ClientOnly::renamed).toList());
-      this.probe = probe;
-    }
+  private static Probe.Column renamed(Probe.Column c) {
+    return new Probe.Column(HostProbe.CLIENT + c.name(), c.cumulative(), c.unit(), c.meaning());
+  }
 
-    private static Column renamed(Column c) {
-      return new Column(HostProbe.CLIENT + c.name(), c.cumulative(), c.unit(), c.meaning());
-    }
+  /** Own probes of the machine and of this process that can measure anything, in column order. */
+  static Stream<Probe> ofMachine(ProbeSite site) {
+    Path proc = site.proc();
+    Path io = proc.resolve("self/io");
+    return Stream.of(
+            Optional.of(new JvmProbe(site)),
+            on(proc.resolve("self/task"), JitProbe::new),
+            on(proc.resolve("stat"), HostProbe::new),
+            on(proc.resolve("meminfo"), file -> new MemoryProbe(proc)),
+            on(proc.resolve("pressure/io"), file -> new PressureProbe(file.getParent())),
+            on(proc.resolve("net/dev"), NetworkProbe::new),
+            when(!ProcFiles.text(io).isEmpty(), () -> new ProcessIoProbe(io)), // may be forbidden
+            QuotaProbe.ofProcess(site),
+            when(Oshi.serves(site), () -> new OshiHostProbe(Oshi.machine())),
+            when(Oshi.serves(site), () -> new OshiProcessProbe(Oshi.machine())))
+        .flatMap(Optional::stream);
+  }
 
-    @Override
-    public double[] read() {
-      return probe.read();
-    }
+  /** Those of a database, its server and its host. */
+  static Stream<Probe> ofDatabase(ProbeSite site, DbAdapter database) {
+    boolean exported = site.keys().exported(database);
+    boolean oshi = Oshi.serves(site);
+    return Stream.of(
+            when(!database.embedded(), () -> new ServerProbe(site, database)),
+            when(!exported && !oshi, () -> new DeviceProbe(site, database)),
+            when(
+                !exported && oshi,
+                () -> new OshiDeviceProbe(Oshi.machine(), site.keys(), database)),
+            site.keys()
+                .nodeExporter()
+                .filter(address -> exported)
+                .map(address -> new NodeExporterProbe(URI.create(address), site, database)),
+            DatabaseProbe.ifAvailable(database, site.written()))
+        .flatMap(Optional::stream);
+  }
+
+  /** The probe of a file of Linux's /proc, which other systems do not have. */
+  private static Optional<Probe> on(Path file, Function<Path, Probe> probe) {
+    return when(Files.isReadable(file), () -> probe.apply(file));
+  }
+
+  private static Optional<Probe> when(boolean possible, Supplier<Probe> probe) {
+    return possible ? Optional.of(probe.get()) : Optional.empty();
   }
 }

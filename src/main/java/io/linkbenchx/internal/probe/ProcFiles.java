@@ -163,4 +163,16 @@ final class ProcFiles {
       return "";
     }
   }
+
+  /** Ids of all visible processes. */
+  static List<Long> processes(Path proc) {
+    List<Long> ids = new ArrayList<>();
+    String[] names = proc.toFile().list();
+    for (String name : names == null ? new String[0] : names) {
+      if (!name.isEmpty() && name.chars().allMatch(Character::isDigit)) {
+        ids.add(Long.parseLong(name));
+      }
+    }
+    return ids;
+  }
 }

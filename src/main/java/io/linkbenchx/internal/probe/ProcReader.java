@@ -7,7 +7,9 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Reads small files of /proc repeatedly. They stay open, because opening costs more than reading;
@@ -26,17 +28,10 @@ final class ProcReader implements AutoCloseable {
 
   private final Path proc;
   private ByteBuffer buffer = ByteBuffer.allocateDirect(16 << 10);
-  private final Map<String, Kept> kept = new HashMap<>();
-  private int round;
+  private final Map<String, FileChannel> kept = new HashMap<>();
 
-  private static final class Kept {
-    final FileChannel channel;
-    int used;
-
-    Kept(FileChannel channel) {
-      this.channel = channel;
-    }
-  }
+  /** The files that this round has used. */
+  private final Set<String> used = new HashSet<>();
 
   ProcReader(Path proc) {
     this.proc = proc;
@@ -52,14 +47,14 @@ final class ProcReader implements AutoCloseable {
   }
 
   private boolean read(String file) {
-    Kept known = kept.get(file);
+    used.add(file);
+    FileChannel known = kept.get(file);
     if (known != null) {
-      known.used = round;
-      if (fill(known.channel)) {
+      if (fill(known)) {
         return true;
       }
       kept.remove(file); // the process has ended, and its id may have been reused
-      close(known.channel);
+      close(known);
     }
     FileChannel channel;
     try {
@@ -69,9 +64,7 @@ final class ProcReader implements AutoCloseable {
     }
     boolean filled = fill(channel);
     if (filled && kept.size() < MOST_OPEN) {
-      Kept keep = new Kept(channel);
-      keep.used = round;
-      kept.put(file, keep);
+      kept.put(file, channel);
     } else {
       close(channel);
     }
@@ -94,16 +87,14 @@ final class ProcReader implements AutoCloseable {
 
   /** Ends a round of readings: closes files that it did not use. */
   void endRound() {
-    kept.values()
-        .removeIf(
-            file -> {
-              boolean unused = file.used != round;
-              if (unused) {
-                close(file.channel);
-              }
-              return unused;
-            });
-    round++;
+    kept.forEach(
+        (file, channel) -> {
+          if (!used.contains(file)) {
+            close(channel);
+          }
+        });
+    kept.keySet().retainAll(used);
+    used.clear();
   }
 
   private static void close(FileChannel channel) {
@@ -116,7 +107,7 @@ final class ProcReader implements AutoCloseable {
 
   @Override
   public void close() {
-    kept.values().forEach(file -> close(file.channel));
+    kept.values().forEach(ProcReader::close);
     kept.clear();
   }
 }

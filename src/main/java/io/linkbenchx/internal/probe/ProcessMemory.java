@@ -2,7 +2,6 @@ package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.probe.ProbeSite;
-import io.linkbenchx.probe.ServerKeys;
 import java.nio.file.Path;
 import java.util.OptionalLong;
 import java.util.stream.LongStream;
@@ -23,11 +22,7 @@ public record ProcessMemory(OptionalLong limitBytes, OptionalLong hostBytes) {
       new ProcessMemory(OptionalLong.empty(), OptionalLong.empty());
 
   /** The memory of a database's processes. */
-  public static ProcessMemory of(DbAdapter database, ServerKeys keys) {
-    return of(ProbeSite.MACHINE.with(database, keys), database);
-  }
-
-  static ProcessMemory of(ProbeSite site, DbAdapter database) {
+  public static ProcessMemory of(ProbeSite site, DbAdapter database) {
     if (database.embedded()) {
       return of(site, "self");
     }

@@ -60,7 +60,7 @@ final class ProcessTree {
 
   private Map<Long, List<Long>> byParent() {
     Map<Long, List<Long>> children = new HashMap<>();
-    for (long id : SocketOwners.processes(reader.proc())) {
+    for (long id : ProcFiles.processes(reader.proc())) {
       ProcessStat stat = ProcessStat.of(reader.proc(), id);
       if (stat != null) {
         children.computeIfAbsent(stat.parent(), parent -> new ArrayList<>()).add(id);

@@ -113,7 +113,7 @@ public final class UserCommand {
   private static void end(Process process, String mark) {
     end(process);
     Path proc = Path.of("/proc");
-    for (long id : SocketOwners.processes(proc)) {
+    for (long id : ProcFiles.processes(proc)) {
       if (ProcFiles.text(proc.resolve(id + "/environ")).contains(MARK + "=" + mark)) {
         ProcessHandle.of(id).ifPresent(ProcessHandle::destroyForcibly);
       }

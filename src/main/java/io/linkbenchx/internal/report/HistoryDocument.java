@@ -1,10 +1,10 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.internal.compare.Course;
 import io.linkbenchx.internal.compare.History;
 import io.linkbenchx.internal.compare.Load;
-import io.linkbenchx.internal.compare.Shift;
 import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.internal.compare.Timeline.Course;
+import io.linkbenchx.internal.compare.Timeline.Shift;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;

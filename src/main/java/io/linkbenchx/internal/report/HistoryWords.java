@@ -2,9 +2,9 @@ package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.Difference;
 import io.linkbenchx.internal.compare.History;
-import io.linkbenchx.internal.compare.LeftOut;
-import io.linkbenchx.internal.compare.Shift;
+import io.linkbenchx.internal.compare.History.LeftOut;
 import io.linkbenchx.internal.compare.Timeline;
+import io.linkbenchx.internal.compare.Timeline.Shift;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
 import java.util.Comparator;

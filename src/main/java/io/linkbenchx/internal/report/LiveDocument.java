@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.internal.compare.LiveCourse;
 import io.linkbenchx.internal.compare.LiveDesign;
-import io.linkbenchx.internal.compare.LiveFinding;
 import io.linkbenchx.internal.compare.LiveResult;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveCourse;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding;
 import io.linkbenchx.internal.report.Document.Block;
 import io.linkbenchx.internal.report.Document.Cell;
 import io.linkbenchx.internal.report.Document.Drawing;

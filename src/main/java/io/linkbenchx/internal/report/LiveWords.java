@@ -1,12 +1,12 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.LiveBlock;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFigure;
-import io.linkbenchx.internal.compare.LiveFinding;
-import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.Quantity;

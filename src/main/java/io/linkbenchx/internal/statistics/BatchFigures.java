@@ -153,10 +153,25 @@ public final class BatchFigures {
   }
 
   /**
-   * The number of separate periods that contain the samples beyond a percentile, or more exactly
-   * beyond a bucket limit: the one with a number of samples beyond it nearest to the percentile's,
-   * and at least half of it. Otherwise the few samples slower than a bucket with most samples would
-   * stand for all.
+   * The number of separate periods that contain the samples beyond a percentile: 1 000 samples in
+   * one stall are one event, and a second run may have none.
+   *
+   * @param runs maximal runs of successive batches with a sample beyond it
+   * @param holding number of batches with such a sample
+   * @param batches number of all batches
+   */
+  public record Episodes(int runs, int holding, int batches) {
+    /** Whether fewer than half of the batches contain one: otherwise they cannot be separated. */
+    public boolean countable() {
+      return 2 * holding < batches;
+    }
+  }
+
+  /**
+   * The periods that contain the samples beyond a percentile, or more exactly beyond a bucket
+   * limit: the one with a number of samples beyond it nearest to the percentile's, and at least
+   * half of it. Otherwise the few samples slower than a bucket with most samples would stand for
+   * all.
    */
   public Episodes episodes(double percentile, int... channels) {
     long[] histogram = series.histogram(channels);

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.statistics;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The logarithm of a mean over runs, or of the ratio of two means, with the error that follows from
@@ -99,7 +100,8 @@ public record EffectSize(double log, double variance, double freedom) {
    * @param miss 0.05 for a 95 % interval
    */
   public Range range(double miss) {
-    double half = StudentT.beyond(miss, freedom) * Math.sqrt(variance);
+    double half =
+        TDistribution.of(freedom).inverseSurvivalProbability(miss / 2) * Math.sqrt(variance);
     return new Range(Math.exp(log - half), Math.exp(log + half));
   }
 
@@ -109,7 +111,8 @@ public record EffectSize(double log, double variance, double freedom) {
    * @param value greater than 0
    */
   public double pValue(double value) {
-    return StudentT.twoSided((log - Math.log(value)) / Math.sqrt(variance), freedom);
+    double t = (log - Math.log(value)) / Math.sqrt(variance);
+    return 2 * TDistribution.of(freedom).survivalProbability(Math.abs(t));
   }
 
   /**
@@ -118,7 +121,9 @@ public record EffectSize(double log, double variance, double freedom) {
    * Evaluation Review 19, 1995). Relative to the base: 0.1 is 10 % more.
    */
   public double detectable() {
-    double t = StudentT.beyond(0.05, freedom) + StudentT.beyond(2 * (1 - POWER), freedom);
+    TDistribution student = TDistribution.of(freedom);
+    double t =
+        student.inverseSurvivalProbability(0.025) + student.inverseSurvivalProbability(1 - POWER);
     return Math.expm1(t * Math.sqrt(variance));
   }
 }

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.statistics;
 
 import java.util.function.DoublePredicate;
 import org.apache.commons.statistics.distribution.NormalDistribution;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * Two-sided bounds for a difference that is tested several times while data come in, so that the
@@ -78,20 +79,6 @@ public final class GroupSequential {
     return (low + high) / 2;
   }
 
-  /** Number of looks. */
-  public int looks() {
-    return times.length;
-  }
-
-  /**
-   * The standard normal value that crosses at a look.
-   *
-   * @param look 1 …
-   */
-  public double bound(int look) {
-    return bounds[look - 1];
-  }
-
   /**
    * The two-sided p-value that crosses at a look.
    *
@@ -134,8 +121,9 @@ public final class GroupSequential {
    * @param freedom degrees of freedom of the standard error, at least 1
    */
   public double widening(double power, double freedom) {
-    double t = StudentT.beyond(miss, freedom) + StudentT.beyond(2 * (1 - power), freedom);
-    return t
+    TDistribution student = TDistribution.of(freedom);
+    return (student.inverseSurvivalProbability(miss / 2)
+            + student.inverseSurvivalProbability(1 - power))
         / (NORMAL.inverseSurvivalProbability(miss / 2)
             + NORMAL.inverseSurvivalProbability(1 - power));
   }

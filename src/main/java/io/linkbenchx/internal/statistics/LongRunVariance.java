@@ -5,6 +5,8 @@ import io.linkbenchx.statistics.Estimate;
 import io.linkbenchx.statistics.Interval;
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * The standard error of the mean, or of the slope, of a correlated stationary series. The
@@ -20,7 +22,7 @@ import java.util.Optional;
  *       covariance matrix estimator", Econometrica 60 (1992). It only widens intervals; if it would
  *       have to add too much, terms are halved, and then there is no interval.
  *   <li>Cochran's rule for skewed data, n ≥ 25 G² (W. G. Cochran, "Sampling Techniques", 1977,
- *       section 2.15), with n from {@link AutocorrelationTime}, and 10 instead of 25, which
+ *       section 2.15), with the number of independent values as n, and 10 instead of 25, which
  *       suffices with the wide quantiles used here (docs/benchmarks/interval-coverage.md).
  * </ul>
  *
@@ -43,9 +45,18 @@ final class LongRunVariance {
   /** Cochran's constant. */
   private static final double SKEWNESS_SHARE = 10;
 
+  /** Wolff's S, the assumed ratio of exponential and integrated time; he uses 1 … 2. */
+  private static final double DECAY_RATIO = 1.5;
+
   private final int batches;
   private final int usualTerms;
-  private final Cosines cosines; // null if the series is too short for any interval
+
+  /**
+   * cos(π k / 2 batches), one full turn: exact, whereas a recurrence would lose digits. Null if the
+   * series is too short for any interval.
+   */
+  private final double[] cosines;
+
   private final SpectralShape shapes;
 
   /** For series of that many batches over that many seconds. */
@@ -54,7 +65,12 @@ final class LongRunVariance {
     long terms = Math.round(0.41 * Math.cbrt(seconds * seconds));
     usualTerms = (int) Math.max(LEAST_TERMS, Math.min(MOST_TERMS, terms));
     boolean suffices = batches >= LEAST_BATCHES && seconds >= LEAST_SECONDS;
-    cosines = suffices ? new Cosines(batches) : null;
+    cosines =
+        suffices
+            ? IntStream.range(0, 4 * batches)
+                .mapToDouble(k -> Math.cos(Math.PI * k / (2.0 * batches)))
+                .toArray()
+            : null;
     shapes = suffices ? new SpectralShape(batches) : null;
   }
 
@@ -70,7 +86,9 @@ final class LongRunVariance {
 
     /** Half of the 95 % interval; NaN if absent. */
     double halfWidth() {
-      return absence.isPresent() ? Double.NaN : error * StudentT.beyond(0.05, terms);
+      return absence.isPresent()
+          ? Double.NaN
+          : error * TDistribution.of(terms).inverseSurvivalProbability(0.025);
     }
 
     /** The figure ± the t quantile times the standard error. */
@@ -126,7 +144,7 @@ final class LongRunVariance {
     if (Arrays.stream(residuals).allMatch(r -> r == 0)) {
       return new Result(0, usualTerms, Optional.empty());
     }
-    double[] squares = cosines.ordinates(residuals, shapes.ordinates());
+    double[] squares = ordinates(residuals, shapes.ordinates());
     double[] shape = shapes.fit(squares, first);
     int terms = usualTerms;
     while (meanShape(shape, first, terms) < LEAST_SHAPE) {
@@ -143,7 +161,7 @@ final class LongRunVariance {
   }
 
   private Result plain(double[] residuals) {
-    double sum = Arrays.stream(cosines.ordinates(residuals, LEAST_TERMS)).sum();
+    double sum = Arrays.stream(ordinates(residuals, LEAST_TERMS)).sum();
     return new Result(Math.sqrt(sum / LEAST_TERMS / batches), LEAST_TERMS, Optional.empty());
   }
 
@@ -161,6 +179,63 @@ final class LongRunVariance {
     second /= batches;
     third /= batches;
     double squaredSkewness = third * third / (second * second * second);
-    return AutocorrelationTime.effectiveLength(residuals) < SKEWNESS_SHARE * squaredSkewness;
+    return independent(residuals) < SKEWNESS_SHARE * squaredSkewness;
+  }
+
+  /**
+   * The number of independent values that a correlated series is equivalent to, its length / (2 τ),
+   * at most its length: U. Wolff, "Monte Carlo errors with less errors", Computer Physics
+   * Communications 156 (2004), equations 31 to 52: normalized autocorrelations are summed up to the
+   * window at which cutting them off costs as much as their own noise.
+   *
+   * @param series with mean 0, not all 0
+   */
+  private static double independent(double[] series) {
+    int n = series.length;
+    double variance = covariance(series, 0);
+    double time = 0.5;
+    int window = 0;
+    while (window < n / 2 - 1) {
+      window++;
+      time += covariance(series, window) / variance;
+      double decay = time <= 0.5 ? 0 : DECAY_RATIO / Math.log((2 * time + 1) / (2 * time - 1));
+      double gain = decay == 0 ? 0 : Math.exp(-window / decay);
+      if (gain - decay / Math.sqrt((double) window * n) <= 0) {
+        break;
+      }
+    }
+    double unbiased = time * (1 + (2.0 * window + 1) / n);
+    return n / Math.max(1, 2 * unbiased);
+  }
+
+  private static double covariance(double[] series, int lag) {
+    double sum = 0;
+    for (int t = lag; t < series.length; t++) {
+      sum += series[t] * series[t - lag];
+    }
+    return sum / (series.length - lag);
+  }
+
+  /**
+   * The squares I(1) … I(count) of the projections on type-II cosines: I(j) = 2/T (Σ x(t) cos(π j
+   * (t − ½) / T))², for t = 1 … T. For a stationary series the projections are nearly independent,
+   * each with the spectral density at its frequency as variance (U. K. Müller, M. W. Watson,
+   * "Testing models of low-frequency variability", Econometrica 76, 2008).
+   */
+  private double[] ordinates(double[] series, int count) {
+    double[] ordinates = new double[count];
+    for (int j = 1; j <= count; j++) {
+      double sum = 0;
+      int angle = j;
+      for (int t = 0; t < batches; t++) {
+        sum += series[t] * cosines[angle];
+        angle += 2 * j;
+        if (angle >= cosines.length) {
+          angle -= cosines.length; // 2 j < 2 batches, half a turn at most
+        }
+      }
+      ordinates[j - 1] = 2 / (double) batches * sum * sum;
+    }
+    return ordinates;
   }
 }

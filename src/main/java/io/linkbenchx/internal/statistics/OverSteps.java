@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.DoubleStream;
 import java.util.stream.IntStream;
+import org.apache.commons.statistics.distribution.TDistribution;
 
 /**
  * A figure over consecutive measured steps on the same data: its mean with a 95 % interval, and its
@@ -97,7 +98,8 @@ public record OverSteps(
     }
     double variance = sum / (n - fitted) * (n / worth) / weight;
     double freedom = Math.max(1, worth - fitted);
-    double half = StudentT.beyond(MISS, freedom) * Math.sqrt(variance);
+    double half =
+        TDistribution.of(freedom).inverseSurvivalProbability(MISS / 2) * Math.sqrt(variance);
     return Optional.of(new EffectSize.Range(value - half, value + half));
   }
 

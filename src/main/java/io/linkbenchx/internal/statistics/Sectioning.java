@@ -17,6 +17,9 @@ import java.util.OptionalDouble;
  * @param variance of that percentile, in its unit squared
  */
 public record Sectioning(int sections, double percentile, double variance) {
+  /** A run that is not long enough for sections. */
+  public static final Sectioning NONE = new Sectioning(0, 0, 0);
+
   /** With fewer sections on a side, the error of a percentile is too uncertain. */
   public static final int LEAST = 20;
 

@@ -24,16 +24,11 @@ public final class SignFlip {
   private static final int DRAWN = (1 << 18) - 1;
   private static final long SEED = 19350101;
 
-  private final double mean;
-  private final int units;
-
   /** Means of all nonempty sets, ascending. */
   private final double[] means;
 
   private SignFlip(double[] differences) {
-    this.mean = mean(differences);
-    this.units = differences.length;
-    this.means = units <= MOST_EXACT ? all(differences) : drawn(differences);
+    this.means = differences.length <= MOST_EXACT ? all(differences) : drawn(differences);
     Arrays.sort(means);
   }
 
@@ -70,28 +65,24 @@ public final class SignFlip {
     return means;
   }
 
-  /** Sums and sizes of all subsets of eight units; those of larger sets are sums of these. */
-  @SuppressWarnings("ArrayRecordComponent") // never compared
-  private record Eights(double[][] sums, int[][] counts) {
-    static Eights of(double[] differences) {
-      int eights = (differences.length + Byte.SIZE - 1) / Byte.SIZE;
-      double[][] sums = new double[eights][1 << Byte.SIZE];
-      int[][] counts = new int[eights][1 << Byte.SIZE];
-      for (int e = 0; e < eights; e++) {
-        for (int set = 1; set < 1 << Byte.SIZE; set++) {
-          int unit = e * Byte.SIZE + Integer.numberOfTrailingZeros(set);
-          boolean there = unit < differences.length;
-          int others = set & (set - 1);
-          sums[e][set] = sums[e][others] + (there ? differences[unit] : 0);
-          counts[e][set] = counts[e][others] + (there ? 1 : 0);
-        }
+  /**
+   * For each eight units, the sums of all their subsets: those of larger sets are sums of these.
+   */
+  private static double[][] sumsOfEights(double[] differences) {
+    double[][] sums = new double[(differences.length + Byte.SIZE - 1) / Byte.SIZE][1 << Byte.SIZE];
+    for (int e = 0; e < sums.length; e++) {
+      for (int set = 1; set < 1 << Byte.SIZE; set++) {
+        int unit = e * Byte.SIZE + Integer.numberOfTrailingZeros(set);
+        sums[e][set] =
+            sums[e][set & (set - 1)] + (unit < differences.length ? differences[unit] : 0);
       }
-      return new Eights(sums, counts);
     }
+    return sums;
   }
 
   private static double[] drawn(double[] differences) {
-    Eights eights = Eights.of(differences);
+    double[][] sums = sumsOfEights(differences);
+    int ofLast = (1 << ((differences.length - 1) % Byte.SIZE + 1)) - 1;
     SplittableRandom random = new SplittableRandom(SEED);
     double[] means = new double[DRAWN];
     int made = 0;
@@ -99,27 +90,17 @@ public final class SignFlip {
       double sum = 0;
       int count = 0;
       long bits = 0;
-      for (int e = 0; e < eights.sums().length; e++) {
+      for (int e = 0; e < sums.length; e++) {
         bits = e % Long.BYTES == 0 ? random.nextLong() : bits >>> Byte.SIZE;
-        int set = (int) (bits & 0xff);
-        sum += eights.sums()[e][set];
-        count += eights.counts()[e][set];
+        int set = (int) (bits & (e == sums.length - 1 ? ofLast : 0xff));
+        sum += sums[e][set];
+        count += Integer.bitCount(set);
       }
       if (count > 0) {
         means[made++] = sum / count;
       }
     }
     return means;
-  }
-
-  /** Mean over the units. */
-  public double mean() {
-    return mean;
-  }
-
-  /** Number of units whose signs are flipped independently. */
-  public int units() {
-    return units;
   }
 
   /** The two-sided p-value of "the true mean is 0". */

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.cli.SideCommand.SideMessage;
-import io.linkbenchx.internal.compare.LivePair;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.compare.LiveStore;
 import java.io.IOException;
 import java.net.ServerSocket;

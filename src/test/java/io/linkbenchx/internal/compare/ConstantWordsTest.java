@@ -3,6 +3,9 @@ package io.linkbenchx.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.linkbenchx.internal.compare.History.LeftOut;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding;
+import io.linkbenchx.internal.compare.Timeline.Shift;
 import java.io.IOException;
 import java.util.Locale;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,6 +3,8 @@ package io.linkbenchx.internal.compare;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import io.linkbenchx.internal.compare.History.LeftOut;
+import io.linkbenchx.internal.compare.Timeline.Shift;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.compare;
 
 import com.fasterxml.jackson.databind.json.JsonMapper;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

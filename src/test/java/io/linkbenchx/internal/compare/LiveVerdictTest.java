@@ -4,7 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import io.linkbenchx.internal.compare.LiveFinding.Outcome;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveFinding.Outcome;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;

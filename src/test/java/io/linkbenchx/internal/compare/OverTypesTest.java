@@ -15,8 +15,7 @@ class OverTypesTest {
   private static final Load LOAD = new Load(StepMode.CLOSED, 2, "", 0, 0, Map.of());
 
   private static ComparedFigure row(String type, List<Double> base, List<Double> other) {
-    return ComparedFigure.of(
-        new Measured(Figure.named("mean"), type), base, other, null, new Resolution(0.001));
+    return ComparedFigure.of(new Measured(Figure.named("mean"), type), base, other, null, 0.001);
   }
 
   private static Table.OverTypes mean(ComparedFigure... rows) {

@@ -45,7 +45,7 @@ class DataFilesTest {
     Files.createSymbolicLink(data.resolve("wal"), directory.resolve("log"));
     FakeProc fake = listening("postgres");
     DbAdapter database = server(true, data, data.resolve("wal"), data.resolve("base"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).hasValue(1230);
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).hasValue(1230);
   }
 
   /** A server in a container has its own directories, whose names also exist on this host. */
@@ -58,7 +58,7 @@ class DataFilesTest {
     Path root = fake.proc.resolve("100/root");
     file(root.resolve(directory.resolve("data/b").toString().substring(1)), 77);
     DbAdapter database = server(true, directory.resolve("data"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).hasValue(77);
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).hasValue(77);
   }
 
   @Test
@@ -67,7 +67,7 @@ class DataFilesTest {
     FakeProc fake = listening("docker-proxy");
     for (boolean here : new boolean[] {true, false}) {
       DbAdapter database = server(here, directory.resolve("data"));
-      assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).isEmpty();
+      assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).isEmpty();
     }
   }
 
@@ -75,8 +75,8 @@ class DataFilesTest {
   void whatCannotBeReadIsNotMeasured() throws IOException {
     FakeProc fake = listening("postgres");
     DbAdapter database = server(true, directory.resolve("gone"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).isEmpty();
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).size().bytes()).isEmpty();
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).isEmpty();
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).bytes()).isEmpty();
   }
 
   @Test
@@ -85,7 +85,7 @@ class DataFilesTest {
     FakeProc fake = listening("mongod");
     Files.createSymbolicLink(fake.proc.resolve("100/cwd"), directory.resolve("work"));
     DbAdapter database = server(true, Path.of("data"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).size().bytes()).hasValue(1000);
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), database).bytes()).hasValue(1000);
   }
 
   /** Adding up the whole machine takes minutes and means nothing. */
@@ -93,7 +93,7 @@ class DataFilesTest {
   void theWorkingDirectoryOfAServiceOrOfAServerThatWorksElsewhereIsNone() throws IOException {
     FakeProc fake = listening("postgres");
     Files.createSymbolicLink(fake.proc.resolve("100/cwd"), Path.of("/"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).size().source().missing())
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).source().missing())
         .isEqualTo(Provenance.Missing.NO_DIRECTORY);
 
     Files.delete(fake.proc.resolve("100/cwd"));
@@ -102,7 +102,6 @@ class DataFilesTest {
     Residence unnamed = new Residence(List.of(5432), List.of(), List.of(), false);
     assertThat(
             DataFiles.of(fake.site(ServerKeys.NONE), FakeProc.server(unnamed, true))
-                .size()
                 .source()
                 .missing())
         .isEqualTo(Provenance.Missing.NO_DIRECTORY);
@@ -113,7 +112,6 @@ class DataFilesTest {
     file(directory.resolve("data/a"), 1000);
     FakeProc fake = listening("postgres");
     Files.createSymbolicLink(fake.proc.resolve("100/cwd"), directory.resolve("data"));
-    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).size().bytes())
-        .hasValue(1000);
+    assertThat(DataFiles.of(fake.site(ServerKeys.NONE), server(true)).bytes()).hasValue(1000);
   }
 }

@@ -83,7 +83,7 @@ class DeviceProbeTest {
   private List<DatabaseResult.Device> devices(boolean here, String place) {
     DbAdapter database =
         FakeProc.server(new Residence(List.of(3306), List.of(), List.of(Path.of(place))), here);
-    return new DataDevices(fake.site(ServerKeys.NONE), database).described();
+    return new BlockDevices(fake.site(ServerKeys.NONE)).described(database);
   }
 
   @Test

@@ -46,8 +46,8 @@ class OshiProbesTest {
 
   private static List<Probe> opened(ProbeSite site) {
     Stream<Probe> ofDatabase =
-        site.database().stream().flatMap(database -> OwnProbes.ofDatabase(site, database));
-    return Stream.concat(OwnProbes.ofMachine(site), ofDatabase).toList();
+        site.database().stream().flatMap(database -> ProbeSet.ofDatabase(site, database));
+    return Stream.concat(ProbeSet.ofMachine(site), ofDatabase).toList();
   }
 
   private static Map<String, Double> read(Probe probe) {

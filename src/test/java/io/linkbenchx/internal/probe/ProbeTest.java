@@ -105,7 +105,7 @@ class ProbeTest {
   @Test
   void theCompilersOfThisProcessAreFound() throws IOException {
     Probe probe =
-        OwnProbes.ofMachine(ProbeSite.MACHINE)
+        ProbeSet.ofMachine(ProbeSite.MACHINE)
             .filter(JitProbe.class::isInstance)
             .findFirst()
             .orElse(null);

@@ -3,13 +3,13 @@ package io.linkbenchx.internal.report;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.internal.compare.LiveBlock;
-import io.linkbenchx.internal.compare.LiveCourse;
+import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.compare.LiveDesign;
 import io.linkbenchx.internal.compare.LiveFigure;
-import io.linkbenchx.internal.compare.LivePair;
 import io.linkbenchx.internal.compare.LiveResult;
 import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
+import io.linkbenchx.internal.compare.LiveVerdict.LiveCourse;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
@@ -26,8 +26,7 @@ class LiveWordsTest {
   static String page(int pairs) {
     List<LivePair> all = pairs(DESIGN, pairs, null, 0.01);
     return HtmlPage.of(
-        LiveDocument.of(
-            result(pairs, null, 0.01), LiveCourse.of(DESIGN, new LiveVerdict(DESIGN), all)));
+        LiveDocument.of(result(pairs, null, 0.01), new LiveVerdict(DESIGN).courses(all)));
   }
 
   private static String console(LiveResult result) {
@@ -150,7 +149,7 @@ class LiveWordsTest {
   void thePageHasEveryLaunchAndEveryLook() {
     List<LivePair> all = pairs(DESIGN, 24, null, 0.01);
 
-    List<LiveCourse> courses = LiveCourse.of(DESIGN, new LiveVerdict(DESIGN), all);
+    List<LiveCourse> courses = new LiveVerdict(DESIGN).courses(all);
 
     assertThat(courses).extracting(LiveCourse::figure).containsExactly(LiveFigure.values());
     assertThat(courses.get(0).logRatios()).hasSize(8);

@@ -148,8 +148,8 @@ class BatchFiguresTest {
       series.count(0, stalled ? 3 : 1, stalled ? 5 : 100);
       series.end(100 * MILLIS, 0);
     }
-    Episodes episodes = series.figures().episodes(99.5, 0);
-    assertThat(episodes).isEqualTo(new Episodes(2, 23, 300));
+    BatchFigures.Episodes episodes = series.figures().episodes(99.5, 0);
+    assertThat(episodes).isEqualTo(new BatchFigures.Episodes(2, 23, 300));
     assertThat(episodes.countable()).isTrue();
   }
 
@@ -161,7 +161,7 @@ class BatchFiguresTest {
       series.count(0, 1, 10);
       series.end(100 * MILLIS, 0);
     }
-    Episodes episodes = series.figures().episodes(90, 0);
+    BatchFigures.Episodes episodes = series.figures().episodes(90, 0);
     assertThat(episodes.holding()).isEqualTo(300);
     assertThat(episodes.countable()).isFalse();
   }

@@ -24,7 +24,6 @@ class BatchSeriesTest {
   void upToTheMostEachBatchIsKept() {
     BatchSeries series = series(BatchSeries.MOST);
     assertThat(series.batches()).isEqualTo(BatchSeries.MOST);
-    assertThat(series.grouping()).isEqualTo(1);
     assertThat(series.counts(0)[13]).isEqualTo(13 % 7);
     assertThat(series.seconds()[2]).isEqualTo(0.102);
   }
@@ -32,7 +31,6 @@ class BatchSeriesTest {
   @Test
   void oneMoreMakesOneOfEachTwoAndTheOddOneOutIsThereAsWell() {
     BatchSeries series = series(BatchSeries.MOST + 1);
-    assertThat(series.grouping()).isEqualTo(2);
     assertThat(series.batches()).isEqualTo(BatchSeries.MOST / 2 + 1);
     assertThat(series.counts(0)[3]).isEqualTo(6 + 0);
     assertThat(series.counts(0)[BatchSeries.MOST / 2]).isEqualTo(BatchSeries.MOST % 7);
@@ -47,8 +45,7 @@ class BatchSeriesTest {
         size *= 2;
       }
       BatchSeries series = series(batches);
-      assertThat(series.grouping()).as("%d batches", batches).isEqualTo(size);
-      assertThat(series.batches()).isEqualTo((batches + size - 1) / size);
+      assertThat(series.batches()).as("%d batches", batches).isEqualTo((batches + size - 1) / size);
       double[] counts = new double[series.batches()];
       double[] high = new double[series.batches()];
       for (int i = 0; i < batches; i++) {
@@ -67,7 +64,6 @@ class BatchSeriesTest {
     int batches = 7 * 24 * 3600 * 10;
     BatchSeries series = series(batches);
     assertThat(series.batches()).isLessThanOrEqualTo(BatchSeries.MOST + 1);
-    assertThat(series.grouping()).isEqualTo(4096);
     long samples = batches / 7 * 21L; // 0 … 6, over and over: a week is a multiple of 7
     assertThat(Arrays.stream(series.counts(0)).sum()).isEqualTo(samples);
     assertThat(Arrays.stream(series.histogram(0)).sum()).isEqualTo(samples);

@@ -14,14 +14,12 @@ record ClassicSettings(
             def = "1",
             min = "1",
             max = "100k",
-            unit = Unit.COUNT,
             help = "Number of rounds; figures are reported per round.")
         int rounds,
     @Setting(
             aliases = {"MAX_ROWS", "max_rows"},
             def = "10M",
             min = "1",
-            unit = Unit.COUNT,
             help =
                 "Rows per round, over all tables: round r ends when r times this number has been"
                     + " inserted since the tables were created.")
@@ -31,7 +29,6 @@ record ClassicSettings(
             def = "1000",
             min = "1",
             max = "100k",
-            unit = Unit.COUNT,
             help = "Rows per multi-row insert, which is a transaction.")
         int rowsPerCommit,
     @Setting(
@@ -56,7 +53,6 @@ record ClassicSettings(
     @Setting(
             aliases = {"QUERY_NUM_DOCS_BEGIN"},
             def = "1M",
-            unit = Unit.COUNT,
             help = "Number of rows, over all tables, at which queries begin.")
         long queryBegin,
     @Setting(help = "Queries read in descending order from their bound.") boolean queryDescending)

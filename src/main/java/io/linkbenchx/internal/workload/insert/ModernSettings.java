@@ -3,7 +3,6 @@ package io.linkbenchx.internal.workload.insert;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 import java.util.List;
@@ -11,16 +10,10 @@ import java.util.List;
 /** The steps of the modern form. */
 @SettingGroup("insert steps")
 record ModernSettings(
-    @Setting(
-            def = "10M",
-            min = "1",
-            unit = Unit.COUNT,
-            help = "Rows of step l.i0, over all tables.")
-        long nr1,
+    @Setting(def = "10M", min = "1", help = "Rows of step l.i0, over all tables.") long nr1,
     @Setting(
             def = "4M",
             min = "5",
-            unit = Unit.COUNT,
             help = "Rows of steps l.i1 (four fifths) and l.i2 (one fifth) together.")
         long nr2,
     @Setting(def = "1800s", min = "1s", help = "Length of each q step.") Duration querySeconds,

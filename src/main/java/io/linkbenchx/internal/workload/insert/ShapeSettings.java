@@ -3,7 +3,6 @@ package io.linkbenchx.internal.workload.insert;
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.purchase.PurchaseIndexes;
 import io.linkbenchx.db.purchase.PurchaseLayout;
@@ -20,7 +19,6 @@ record ShapeSettings(
         Form form,
     @Setting(
             max = "100k",
-            unit = Unit.COUNT,
             help = "Number of tables; 0 = one for each client; 1 = all clients share one.")
         int tables,
     @Setting(help = "Creates each table in a separate database.") boolean databasePerTable,
@@ -53,14 +51,12 @@ record ShapeSettings(
             def = "100000",
             min = "1",
             max = "20M",
-            unit = Unit.COUNT,
             help = "Number of distinct values of customerid.")
         int customers,
     @Setting(
             def = "500",
             min = "1",
             max = "1M",
-            unit = Unit.COUNT,
             help =
                 "Number of distinct prices in the modern form; of their random part in the classic"
                     + " form.")
@@ -102,7 +98,7 @@ record ShapeSettings(
     @Setting(help = "Uses field names of three to four letters in a document database.")
         boolean shortNames,
     @Setting(max = "8000", help = "Range partitions by id; 0 = none.") int numPartitions,
-    @Setting(def = "1M", min = "1", unit = Unit.COUNT, help = "Ids per partition, except the last.")
+    @Setting(def = "1M", min = "1", help = "Ids per partition, except the last.")
         long rowsPerPartition,
     @Setting(
             def = "latin1",

@@ -16,7 +16,6 @@ record KeyValueSettings(
             aliases = "num",
             def = "1M",
             min = "1",
-            unit = Unit.COUNT,
             help = "Number of entries; readers and writers choose among them uniformly.")
         long records,
     @Setting(
@@ -26,8 +25,7 @@ record KeyValueSettings(
             unit = Unit.BYTES,
             help = "Key size in bytes: the entry's number in decimal digits, padded with zeros.")
         int keySize,
-    @Setting(def = "100", min = "8", max = "1MB", unit = Unit.BYTES, help = "Value size in bytes.")
-        int valueSize,
+    @Setting(def = "100", min = "8", max = "1MB", help = "Value size in bytes.") int valueSize,
     @Setting(
             aliases = "compression_ratio",
             def = "0.5",
@@ -45,7 +43,6 @@ record KeyValueSettings(
             def = "1000",
             min = "1",
             max = "1M",
-            unit = Unit.COUNT,
             help = "Number of entries per commit of the load.")
         int batch,
     @Setting(def = "true", help = "false: the load skips the write-ahead log, if the database can.")

@@ -18,7 +18,6 @@ record TableSettings(
             def = "1",
             min = "1",
             max = "100k",
-            unit = Unit.COUNT,
             help = "Number of tables sbtest1, sbtest2, …")
         int tables,
     @Setting(
@@ -31,7 +30,6 @@ record TableSettings(
             },
             def = "1M",
             min = "1",
-            unit = Unit.COUNT,
             help = "Rows per table; their ids are 1 … table_size.")
         long tableSize,
     @Setting(help = "Creates each table in a separate database: dbid1, dbid2, …")

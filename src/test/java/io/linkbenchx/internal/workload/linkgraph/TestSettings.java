@@ -25,7 +25,7 @@ final class TestSettings {
     Layers layers = Layers.of(name -> null).overrides(overrides);
     return Config.of(
         catalog,
-        layers.profile(profile, provider.profiles().get(profile)).read(),
+        layers.read().withProfile(profile, provider.profiles().get(profile)),
         SecretPrompt.console());
   }
 

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.je;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
@@ -24,14 +23,12 @@ record JeSettings(
     @Setting(
             key = "cache",
             def = "256MB",
-            unit = Unit.BYTES,
             min = "1MB",
             help = "Cache of the tree, in the Java heap, which must be large enough.")
         long cacheBytes,
     @Setting(
             key = "log_file",
             def = "64MB",
-            unit = Unit.BYTES,
             min = "1MB",
             max = "1GB",
             help = "Size of a log file, the unit of cleaning.")
@@ -39,7 +36,6 @@ record JeSettings(
     @Setting(
             key = "free_disk",
             def = "64MB",
-            unit = Unit.BYTES,
             help =
                 "Writes are refused while the disk has less free space than this; JE's default is 5"
                     + " GB.")

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.leveldb;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
@@ -28,17 +27,11 @@ record LevelDbSettings(
             def = "auto",
             help = "native = leveldbjni; java = the Java port; auto = native if it loads.")
         Library library,
-    @Setting(
-            key = "cache",
-            def = "512MB",
-            unit = Unit.BYTES,
-            min = "1MB",
-            help = "Cache of uncompressed blocks.")
+    @Setting(key = "cache", def = "512MB", min = "1MB", help = "Cache of uncompressed blocks.")
         long cacheBytes,
     @Setting(
             key = "write_buffer",
             def = "64MB",
-            unit = Unit.BYTES,
             min = "64KB",
             max = "1GB",
             help = "Size of one memtable.")
@@ -46,7 +39,6 @@ record LevelDbSettings(
     @Setting(
             key = "block_size",
             def = "4KB",
-            unit = Unit.BYTES,
             min = "512",
             max = "1MB",
             help = "Uncompressed size of a data block.")

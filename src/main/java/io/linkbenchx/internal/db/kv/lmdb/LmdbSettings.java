@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.lmdb;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
@@ -25,14 +24,10 @@ record LmdbSettings(
     @Setting(
             key = "map_size",
             def = "64GB",
-            unit = Unit.BYTES,
             min = "1MB",
             help = "Initial size of the map; reserves address space, neither memory nor disk.")
         long mapBytes,
-    @Setting(
-            def = "1024GB",
-            unit = Unit.BYTES,
-            help = "A full map doubles, up to this size; 0 = it does not grow.")
+    @Setting(def = "1024GB", help = "A full map doubles, up to this size; 0 = it does not grow.")
         long mapLimit,
     @Setting(
             def = "auto",

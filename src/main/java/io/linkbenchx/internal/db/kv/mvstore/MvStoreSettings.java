@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.mvstore;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
@@ -24,7 +23,6 @@ record MvStoreSettings(
     @Setting(
             key = "cache",
             def = "256MB",
-            unit = Unit.BYTES,
             min = "1MB",
             help = "Cache of pages, in the Java heap, which must be large enough.")
         long cacheBytes,

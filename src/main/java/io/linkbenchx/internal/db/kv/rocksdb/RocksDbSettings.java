@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
@@ -40,16 +39,10 @@ record RocksDbSettings(
     @Setting(
             key = "cache",
             def = "512MB",
-            unit = Unit.BYTES,
             min = "1MB",
             help = "Block cache for data, index and filter blocks.")
         long cacheBytes,
-    @Setting(
-            key = "write_buffer",
-            def = "64MB",
-            unit = Unit.BYTES,
-            min = "64KB",
-            help = "Size of one memtable.")
+    @Setting(key = "write_buffer", def = "64MB", min = "64KB", help = "Size of one memtable.")
         long writeBufferBytes,
     @Setting(
             def = "4",
@@ -63,7 +56,6 @@ record RocksDbSettings(
     @Setting(
             key = "block_size",
             def = "4KB",
-            unit = Unit.BYTES,
             min = "512",
             max = "1MB",
             help = "Uncompressed size of a data block.")

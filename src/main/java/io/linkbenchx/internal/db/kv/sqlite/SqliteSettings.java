@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.sqlite;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
@@ -26,14 +25,12 @@ record SqliteSettings(
     @Setting(
             key = "cache",
             def = "64MB",
-            unit = Unit.BYTES,
             min = "1MB",
             help = "Page cache of each client's connection.")
         long cacheBytes,
     @Setting(
             key = "page_size",
             def = "4KB",
-            unit = Unit.BYTES,
             min = "512",
             max = "64KB",
             help = "Page size of a new database, a power of two.")
@@ -41,7 +38,6 @@ record SqliteSettings(
     @Setting(
             key = "mmap_size",
             def = "1GB",
-            unit = Unit.BYTES,
             help = "Maximum bytes of the file mapped into memory; 0 = none.")
         long mapBytes,
     @Setting(def = "1000", min = "1", help = "Pages of log after which a commit runs a checkpoint.")

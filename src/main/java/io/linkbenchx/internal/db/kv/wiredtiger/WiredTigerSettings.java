@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.kv.wiredtiger;
 
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.db.kv.KvSettings;
 import java.nio.file.Path;
@@ -27,8 +26,7 @@ record WiredTigerSettings(
         Path path,
     @Setting(def = "btree", help = "Storage structure of the table: btree or lsm.")
         Structure structure,
-    @Setting(key = "cache", def = "512MB", unit = Unit.BYTES, min = "1MB", help = "Page cache.")
-        long cacheBytes,
+    @Setting(key = "cache", def = "512MB", min = "1MB", help = "Page cache.") long cacheBytes,
     @Setting(
             def = "/usr/share/java/wiredtiger.jar",
             help = "The Java binding; installed there by Debian's package libwiredtiger-java.")
