@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.probe.Probe;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** A probe that is created with its columns. */
 abstract class ColumnProbe implements Probe {
@@ -25,7 +25,11 @@ abstract class ColumnProbe implements Probe {
   /** The columns of several probes. */
   @SafeVarargs
   static List<Column> joined(List<Column>... columns) {
-    return Stream.of(columns).flatMap(List::stream).toList();
+    List<Column> all = new ArrayList<>();
+    for (List<Column> some : columns) {
+      all.addAll(some);
+    }
+    return List.copyOf(all);
   }
 
   /** A time that grows. */
