@@ -41,6 +41,14 @@ public abstract class EngineBare implements AutoCloseable {
     return 1 + layout.keyBytes();
   }
 
+  /** The bytes of a buffer of {@link ByteBuffer#allocate}, from 0 to its limit. */
+  protected static byte[] array(ByteBuffer allocated) {
+    if (allocated.arrayOffset() != 0) {
+      throw new IllegalArgumentException("the buffer is a part of another");
+    }
+    return allocated.array();
+  }
+
   /** The engine's own get: whether there is a value. */
   protected abstract boolean find() throws Throwable;
 

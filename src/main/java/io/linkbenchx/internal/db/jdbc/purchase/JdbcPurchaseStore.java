@@ -23,6 +23,7 @@ final class JdbcPurchaseStore extends SessionStore implements PurchaseStore {
    * @param columns the selected columns
    * @param limit part of the text
    */
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Range(
       PreparedStatement statement, PurchaseColumn[] bound, PurchaseColumn[] columns, int limit) {}
 
