@@ -215,8 +215,7 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   @Override
   public void serverCounters(Step head, ServerAnswer before, ServerAnswer after) {
-    open(head)
-        .ifPresent(to -> to.write(StepFiles.DBMS_COUNTERS, StepFiles.text(before, after)));
+    open(head).ifPresent(to -> to.write(StepFiles.DBMS_COUNTERS, StepFiles.text(before, after)));
   }
 
   @Override

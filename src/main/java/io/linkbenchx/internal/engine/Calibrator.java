@@ -111,8 +111,7 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
       throws InterruptedException {
     StepPlan step = StepPlan.ofClientAlone(head, plan.seed());
     Listeners nobody = new Listeners(List.of());
-    StepEnvironment env =
-        StepEnvironment.of(clock, new ProbeSet(List.of()), nobody, interrupted);
+    StepEnvironment env = StepEnvironment.of(clock, new ProbeSet(List.of()), nobody, interrupted);
     return new StepRunner(step, env, noop).run(plan.workload().roles(noop), () -> {});
   }
 

@@ -92,8 +92,7 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
     if (!state.known()) {
       boolean mayBeOurs =
           record.openedBefore(target.id())
-              || (plan.existing() == Existing.REFUSE
-                  && record.knowsData(target.data().provider()));
+              || (plan.existing() == Existing.REFUSE && record.knowsData(target.data().provider()));
       return Optional.of(
           mayBeOurs ? Existing.RESUME : plan.replaces() ? Existing.DROP : plan.existing());
     }

@@ -190,9 +190,7 @@ final class RunSteps {
             .map(s -> s.totals().sustainedRate())
             .filter(rate -> rate != null && rate > 0)
             .toList();
-    return rates.isEmpty()
-        ? OptionalDouble.empty()
-        : OptionalDouble.of(StepSampler.median(rates));
+    return rates.isEmpty() ? OptionalDouble.empty() : OptionalDouble.of(StepSampler.median(rates));
   }
 
   /** Records a step that is over; its report may still receive the time to close the database. */

@@ -225,9 +225,7 @@ final class InsertTables {
    */
   static OwnTable<?> tenths() {
     OwnTable<Tenths> table = new OwnTable<>(InsertTables::inTenths);
-    table
-        .separatedBy("\t")
-        .laidOut((tenths, rows) -> rows.isEmpty() ? "" : tenths.lines(rows));
+    table.separatedBy("\t").laidOut((tenths, rows) -> rows.isEmpty() ? "" : tenths.lines(rows));
     for (int slice = 0; slice < SLICES; slice++) {
       int place = slice;
       table.figure("tenth" + (slice + 1), 0, tenths -> rate(tenths, place));

@@ -149,8 +149,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
     IoFigure io = block.io();
     IoFigure.Source source = io == null ? null : source(io, level);
     return level.figure(
-        step ->
-            io == null || io.source(step) == source ? block.value().apply(stored, step) : null);
+        step -> io == null || io.source(step) == source ? block.value().apply(stored, step) : null);
   }
 
   /** A median is never taken over figures of different sources: the devices come first. */

@@ -59,12 +59,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
    * @param p75 which is in no result; null also if the step's file is missing
    */
   record Line(
-      String engine,
-      String transaction,
-      String state,
-      Long count,
-      Latency latency,
-      Double p75) {
+      String engine, String transaction, String state, Long count, Latency latency, Double p75) {
     private Double of(String head) {
       return head.equals("p75") ? p75 : LatencyFigure.of(latency, head);
     }

@@ -20,6 +20,7 @@ final class ResponseTable extends OwnTable<ResponseTable.Kind> {
   private static final int[] MICROS = {
     256, 1_000, 4_000, 16_000, 64_000, 256_000, 1_000_000, 4_000_000, 16_000_000
   };
+
   /** A smaller percentage prints as "nonzero", unless it is 0. */
   private static final double SMALLEST = 0.0005;
 

@@ -66,8 +66,7 @@ final class ScriptTables {
   }
 
   private static List<PartFigures> loadsAndSteps(List<StoredRun> runs) {
-    return Cells.steps(
-        runs, step -> step.finished() && !step.step().prepares(), PartFigures::new);
+    return Cells.steps(runs, step -> step.finished() && !step.step().prepares(), PartFigures::new);
   }
 
   private static <T> T cost(PartFigures line, Function<Cost, T> figure) {
@@ -184,8 +183,7 @@ final class ScriptTables {
       int number = 1;
       for (StepResult step : cell.closed() ? cell.level().finished() : List.<StepResult>of()) {
         lines.add(
-            new Line(
-                cell.engine(), number++, Cells.part(step), TableRow.MEASURED, List.of(step)));
+            new Line(cell.engine(), number++, Cells.part(step), TableRow.MEASURED, List.of(step)));
       }
     }
     return lines;

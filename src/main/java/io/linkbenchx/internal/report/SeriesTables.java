@@ -246,11 +246,7 @@ final class SeriesTables {
     String state = repeats.isEmpty() ? cell.level().missing() : missing;
     boolean measured = repeats.stream().anyMatch(StepResult::finished);
     return new Line(
-        cell.engine(),
-        number,
-        cell.level().part(),
-        measured ? TableRow.MEASURED : state,
-        repeats);
+        cell.engine(), number, cell.level().part(), measured ? TableRow.MEASURED : state, repeats);
   }
 
   /**

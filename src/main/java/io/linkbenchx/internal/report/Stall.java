@@ -44,8 +44,7 @@ record Stall(double from, double to, double least, long errors) {
    * @param rate of an interval: transactions, in a load rows, per second
    */
   static List<Stall> of(List<IntervalRow> intervals, ToDoubleFunction<IntervalRow> rate) {
-    List<IntervalRow> measured =
-        intervals.stream().filter(row -> row.phase().measured()).toList();
+    List<IntervalRow> measured = intervals.stream().filter(row -> row.phase().measured()).toList();
     double[] rates = measured.stream().mapToDouble(rate).sorted().toArray();
     if (rates.length < FEWEST || rates[rates.length / 2] < LEAST_MEDIAN) {
       return List.of();

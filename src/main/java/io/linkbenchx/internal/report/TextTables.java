@@ -64,8 +64,7 @@ final class TextTables {
       case CLIENTS, LOADERS -> byClients(WIDTH);
       case NARROW_CLIENTS -> byClients(firstWidth());
       case CONFIGURATION ->
-          byName(
-              List.of("configuration"), n -> Plural.of((Integer) n, "client"), Map.of("", rows));
+          byName(List.of("configuration"), n -> Plural.of((Integer) n, "client"), Map.of("", rows));
       case HOT_BY_DATABASE -> hot(TableRow::label);
       case HOT_BY_TABLES -> hot(row -> text(row, PointTable.TABLES));
       case MATRIX -> matrix();

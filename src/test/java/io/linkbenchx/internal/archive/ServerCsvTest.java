@@ -53,8 +53,7 @@ class ServerCsvTest {
 
   @Test
   void countersOfAServerThatWasStartedAgainHaveNoDifference() {
-    String text =
-        StepFiles.text(counters(1_000_000L, "A", "90"), counters(1_030_000L, "A", "95"));
+    String text = StepFiles.text(counters(1_000_000L, "A", "90"), counters(1_030_000L, "A", "95"));
     assertThat(text).isEqualTo("name,before,after,delta\nA,90,95,\n");
   }
 

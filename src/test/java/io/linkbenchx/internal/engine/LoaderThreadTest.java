@@ -31,8 +31,7 @@ class LoaderThreadTest {
 
   private void load(int chunks) throws InterruptedException {
     AtomicInteger next = new AtomicInteger();
-    LoaderThread thread =
-        new LoaderThread(0, new Noting(), signals, next::getAndIncrement, chunks);
+    LoaderThread thread = new LoaderThread(0, new Noting(), signals, next::getAndIncrement, chunks);
     thread.start();
     thread.join();
     assertThat(signals.death()).isNull();

@@ -74,16 +74,7 @@ final class Steps {
     return new StepPlan(
         head,
         new StepPlan.Rules(
-            behind,
-            perClient,
-            queueLimit,
-            slaRatio,
-            slaP99,
-            transactions,
-            rows,
-            maxErrors,
-            0,
-            0),
+            behind, perClient, queueLimit, slaRatio, slaP99, transactions, rows, maxErrors, 0, 0),
         warmupPlan == null ? WarmUp.Length.fixed(Math.round(warmup * 1e9)) : warmupPlan,
         Duration.ofSeconds(1),
         drain,

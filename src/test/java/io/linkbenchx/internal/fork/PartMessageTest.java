@@ -57,7 +57,9 @@ class PartMessageTest {
     for (int cut = 2; cut < 20; cut++) {
       Files.write(file, Arrays.copyOf(all, all.length - cut));
 
-      assertThat(PartMessage.read(file)).as("without the last %d bytes", cut).containsExactly(started);
+      assertThat(PartMessage.read(file))
+          .as("without the last %d bytes", cut)
+          .containsExactly(started);
     }
   }
 

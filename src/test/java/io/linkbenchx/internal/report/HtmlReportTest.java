@@ -121,8 +121,7 @@ class HtmlReportTest {
   void axesHaveRoundMarks() {
     assertThat(Axis.fromZero(6_703, Figures::compact).ticks().values())
         .containsExactly("0", "2 000", "4 000", "6 000", "8 000");
-    assertThat(Axis.time(-2, 15).ticks().values())
-        .containsExactly("0 s", "5 s", "10 s", "15 s");
+    assertThat(Axis.time(-2, 15).ticks().values()).containsExactly("0 s", "5 s", "10 s", "15 s");
     assertThat(Axis.time(0, 3600).ticks().values())
         .startsWith("0 min", "10 min")
         .endsWith("60 min");

@@ -44,8 +44,7 @@ class StallsTest {
     long[] counts = {100, 100, 0, 100, 100, 100, 100, 100, 100, 100, 4, 0, 0};
     List<IntervalRow> load = seconds(StepPhase.LOAD, counts);
 
-    assertThat(Stall.of(load, row -> row.counts().rows()))
-        .containsExactly(new Stall(2, 3, 0, 7));
+    assertThat(Stall.of(load, row -> row.counts().rows())).containsExactly(new Stall(2, 3, 0, 7));
     assertThat(of(counts)).as("not of a load").hasSize(2);
   }
 

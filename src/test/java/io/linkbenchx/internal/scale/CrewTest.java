@@ -171,8 +171,7 @@ class CrewTest {
       double three =
           (unskewed(starts.get(2).get().nanos(), begun, -3600e9, -100e-6) - reference) / 1e3;
       assertThat(Math.abs(two)).isLessThan(starts.get(1).get().errorMicros());
-      assertThat(Math.abs(three))
-          .isLessThan(starts.get(2).get().errorMicros());
+      assertThat(Math.abs(three)).isLessThan(starts.get(2).get().errorMicros());
       off.add(Math.abs(two));
       off.add(Math.abs(three));
     }
