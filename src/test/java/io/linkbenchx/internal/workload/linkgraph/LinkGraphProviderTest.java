@@ -188,6 +188,22 @@ class LinkGraphProviderTest {
   }
 
   @Test
+  void aMultigetOfNoLinkIsRefused() {
+    Config config =
+        TestSettings.config(
+                "linkbench-2013",
+                "link_multiget_dist",
+                "geometric",
+                "link_multiget_dist_min",
+                "0",
+                "link_multiget_dist_max",
+                "1")
+            .readAll();
+    assertThat(config.problems()).hasSize(1);
+    assertThat(config.problems().get(0).toString()).contains("link_multiget_dist_max", "2 to 1000");
+  }
+
+  @Test
   void linkBenchsClassNamesAreAliases() {
     LinkGraph workload =
         TestSettings.workload(

@@ -22,9 +22,9 @@ public record MultigetSettings(
     @Setting(
             key = "link_multiget_dist_max",
             def = "128",
-            min = "1",
+            min = "2",
             max = "1000",
-            help = "Largest number of links; one less with multiget_rule = legacy.")
+            help = "The number of links is below it.")
         int max,
     @Setting(
             key = "link_multiget_dist_prob",
