@@ -133,13 +133,13 @@ public record Admin(SqlServer server) {
     }
   }
 
-  /** Runs an item of a DDL file unchanged. */
+  /** Runs a statement of a DDL file unchanged. */
   public void execute(Connection connection, DdlStatement item) throws SQLException {
     execute(connection, item, item.text());
   }
 
   /**
-   * Runs an item of a DDL file with an adapted text, and explains a refusal.
+   * Runs a statement of a DDL file with an adapted text, and explains a refusal.
    *
    * @throws SQLException if the connection was lost, so that it can be repeated on another one
    */

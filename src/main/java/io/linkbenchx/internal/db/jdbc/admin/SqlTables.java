@@ -242,7 +242,7 @@ public abstract class SqlTables implements TableSchema {
     }
   }
 
-  /** The text of an item of the DDL file for a table. */
+  /** The text of a statement of the DDL file for a table. */
   protected String fitted(DdlStatement item, SqlTable table) {
     return item.text();
   }

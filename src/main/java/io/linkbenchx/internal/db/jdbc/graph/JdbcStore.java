@@ -15,7 +15,10 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 
-/** The ten transactions over one session; a subclass writes links. */
+/**
+ * The ten transactions over one session. A subclass writes links: each of its methods is one
+ * transaction, committed when it returns.
+ */
 abstract class JdbcStore extends SessionStore implements GraphStore {
   /** Lists of ids are padded to powers of two, to limit the number of prepared statements. */
   private static final int LONGEST_LIST = 1 << 16;
@@ -136,7 +139,7 @@ abstract class JdbcStore extends SessionStore implements GraphStore {
   }
 
   /**
-   * Adds a link and commits.
+   * Adds a link.
    *
    * @param data the payload in an array of exact length
    */

@@ -216,13 +216,14 @@ record MySqlServer(
   }
 
   /**
-   * By this node's settings.
+   * What a commit survives by this node's settings; the text says so if Galera also certifies
+   * commits.
    *
    * @param effective null if nothing proves one
    */
   private EffectiveDurability node(Durability effective, String evidence) {
-    String node = "this node's settings, except Galera's";
-    String all = !galera() ? evidence : evidence.isEmpty() ? node : evidence + ", " + node;
+    String limit = "this node's settings, except Galera's";
+    String all = !galera() ? evidence : evidence.isEmpty() ? limit : evidence + ", " + limit;
     return effective == null ? unknown(all) : survives(effective, all);
   }
 

@@ -150,7 +150,8 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     if (!Double.isNaN(sum(counters, ".write_bytes"))) { // from 18 on, log included
       return new ServerIo(source, reads, sum(counters, ".read_bytes"), writes, written);
     }
-    if (Double.isNaN(sum(counters, ".writes"))) { // reads of this database, writes of all
+    if (Double.isNaN(sum(counters, ".writes"))) {
+      // up to 15: reads of this database only, writes of the whole server
       source = "pg_stat_bgwriter";
       reads = figure(counters, "pg_stat_database.blks_read");
       writes =

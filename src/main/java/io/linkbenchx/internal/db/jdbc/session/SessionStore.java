@@ -10,7 +10,8 @@ import java.sql.SQLException;
 
 /**
  * A client's store over one session, for any data model. The methods that begin and end
- * transactions are for those models whose callers do.
+ * transactions are for those models whose callers do; a store of SQL text, whose transactions are
+ * texts, has a state of its own.
  */
 public abstract class SessionStore implements Store {
   protected final JdbcSession session;

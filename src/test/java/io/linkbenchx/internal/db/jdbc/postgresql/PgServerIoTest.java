@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a server's counters add up to. */
-class PgIoTest {
+class PgServerIoTest {
 
   @Test
   void postgreSql15HasBlocksAndTheLog() {

@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 /** What a server's counters add up to. The figures of InnoDB were read from servers. */
-class MySqlIoTest {
+class MySqlAnswersTest {
   private static final int PAGE = 16_384;
 
   /** MySQL 9.7: 1127 pages, the log, and 40 KiB of headers; doublewrite is not in it. */
