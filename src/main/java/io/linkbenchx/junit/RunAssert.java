@@ -100,7 +100,7 @@ public final class RunAssert {
   public RunAssert hasNoErrors() {
     for (StepResult step : result.steps()) {
       List<Failure> failures = step.failures();
-      if (!failures.isEmpty()) {
+      if (failures != null && !failures.isEmpty()) {
         throw failure("step " + step.name() + " gave up transactions: " + text(failures));
       }
       step(step.name()).errorsAtMost(0); // an imported step has no failures by kind

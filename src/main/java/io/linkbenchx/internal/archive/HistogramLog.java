@@ -41,7 +41,10 @@ final class HistogramLog implements AutoCloseable {
 
   private final Map<String, Histogram> totals = new LinkedHashMap<>();
   private double stretchSeconds;
-  private IntervalSnapshot.Span begun; // of the entries so far; null before their first interval
+
+  /** First interval of the entries that are being summed; null before it. */
+  private IntervalSnapshot.Span begun;
+
   private double endSeconds;
   private double firstSeconds = Double.NaN;
 

@@ -10,9 +10,9 @@ import io.linkbenchx.result.Word;
  * A row of intervals.csv. Latencies are microseconds, null if nothing (or too little) was measured.
  *
  * @param type transaction type, or {@link #ALL}
- * @param lag actual − intended start, of all clients combined; null in closed loop, and except on
- *     rows of {@link #ALL}
- * @param queue of all clients combined; says nothing except on rows of {@link #ALL}
+ * @param lag actual − intended start, of all clients combined; null in a closed loop, and on rows
+ *     of a single type
+ * @param queue of all clients combined; meaningful only on rows of {@link #ALL}
  */
 public record IntervalRow(
     Stretch stretch,

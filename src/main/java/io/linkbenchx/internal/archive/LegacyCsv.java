@@ -141,7 +141,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
     for (String name : ordered(types.keySet())) {
       TypeInterval type = types.get(name);
       Tally total = totals.computeIfAbsent(name, n -> new Tally());
-      total.add(type);
+      total.add(type.counts(), type.service(), null);
       if (stream != null) {
         stream.text(streamRow(interval, type, total));
       }

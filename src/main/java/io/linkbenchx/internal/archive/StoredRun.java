@@ -211,7 +211,7 @@ public record StoredRun(Path directory, RunResult result) {
   }
 
   /**
-   * Reads the lines of a file that have an end, one by one.
+   * Reads the lines of a file that have an end, one by one: a kill cuts off at most the last one.
    *
    * @param most largest size of the file in bytes
    * @return whether the last line of the file has an end

@@ -21,7 +21,8 @@ final class Tally {
     add(other.counts, other.service, other.response);
   }
 
-  private void add(IntervalCounts more, Histogram moreService, Histogram moreResponse) {
+  /** Either histogram may be null. */
+  void add(IntervalCounts more, Histogram moreService, Histogram moreResponse) {
     counts = counts.plus(more);
     service = sum(service, moreService);
     response = sum(response, moreResponse);

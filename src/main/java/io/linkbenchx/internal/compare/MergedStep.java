@@ -274,10 +274,10 @@ final class MergedStep {
     Histogram sum = null;
     for (String name : names()) {
       Histogram type = types.test(name) ? histograms.of(name, kind) : null;
-      if (type != null && sum == null) {
-        sum = type.copy();
-      } else if (type != null) {
+      if (type != null && sum != null) {
         LatencyScale.add(sum, type);
+      } else if (type != null) {
+        sum = type;
       }
     }
     return sum;

@@ -41,7 +41,7 @@ record Samples(List<Sample> all) {
   }
 
   /**
-   * The sections of a percentile in each measurement; empty if there are too few for an interval.
+   * The sections of a percentile in each measurement; empty with too few measurements for an interval.
    * The files are read on first use, on all CPUs.
    */
   List<Sectioning> sections(PercentileSections.Key key) {

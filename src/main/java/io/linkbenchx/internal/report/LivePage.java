@@ -25,7 +25,7 @@ public final class LivePage {
   }
 
   /**
-   * A version of the page that another one follows in a few seconds.
+   * A version of the page of a run in progress.
    *
    * @param report a page
    * @param progress the last report; null before the first

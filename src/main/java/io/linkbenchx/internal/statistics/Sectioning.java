@@ -13,11 +13,11 @@ import java.util.OptionalDouble;
  * depend little on each other and percentiles of few samples, which are too low, are avoided.
  *
  * @param sections number of sections
- * @param percentile of the whole run, greater than 0
+ * @param percentile of the whole run, greater than 0 except in {@link #NONE}
  * @param variance of that percentile, in its unit squared
  */
 public record Sectioning(int sections, double percentile, double variance) {
-  /** A run that is not long enough for sections. */
+  /** Of a run without sections: it is too short, or its file is missing. */
   public static final Sectioning NONE = new Sectioning(0, 0, 0);
 
   /** With fewer sections on a side, the error of a percentile is too uncertain. */

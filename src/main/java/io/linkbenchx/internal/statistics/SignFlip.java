@@ -82,6 +82,7 @@ public final class SignFlip {
 
   private static double[] drawn(double[] differences) {
     double[][] sums = sumsOfEights(differences);
+    // The last eight may have fewer units: their other bits must not be counted.
     int ofLast = (1 << ((differences.length - 1) % Byte.SIZE + 1)) - 1;
     SplittableRandom random = new SplittableRandom(SEED);
     double[] means = new double[DRAWN];

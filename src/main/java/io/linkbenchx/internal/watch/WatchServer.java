@@ -71,6 +71,7 @@ public final class WatchServer implements AutoCloseable {
       System.setProperty(REQUEST_LIMIT, SECONDS);
     }
     try {
+      // resolved only here: messages show the host as configured
       HttpServer http =
           HttpServer.create(new InetSocketAddress(address.getHostString(), address.getPort()), 0);
       WatchServer server = new WatchServer(http, token, !WatchSettings.isLoopback(address));

@@ -52,7 +52,8 @@ public record WatchSettings(
   }
 
   /**
-   * The address of a text, {@code 127.0.0.1:9464} or {@code [::1]:9464}, with its host as written.
+   * The address of a text, {@code 127.0.0.1:9464} or {@code [::1]:9464}, not resolved: its host is
+   * without brackets, port 0 is any free one.
    *
    * @throws IllegalArgumentException with the reason
    */

@@ -33,6 +33,8 @@ class EffectSizeTest {
     assertThat(effect.range(0.05).high()).isCloseTo(1.2818372096463102, EXACT);
     assertThat(effect.pValue(1)).isCloseTo(0.006120097744848573, EXACT);
     assertThat(effect.detectable()).isCloseTo(0.15461629444527475, EXACT);
+    double inverse = EffectSize.ofRatio(0, OTHER, BASE).orElseThrow().pValue(1);
+    assertThat(inverse).isCloseTo(0.006120097744848573, EXACT);
   }
 
   @Test
