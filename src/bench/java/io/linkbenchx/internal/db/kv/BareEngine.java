@@ -24,8 +24,9 @@ public final class BareEngine {
   }
 
   /**
-   * Its own calls for one thread on the map of this layout, found by their name: {@code
-   * MvStoreEngine} has {@code MvStoreBare}. Puts are as durable as a session's commit.
+   * Its own calls for one thread on the map of this layout; those of a session if its package has
+   * no loop, which is found by its name: {@code MvStoreEngine} has {@code MvStoreBare}. Puts are as
+   * durable as a session's commit.
    */
   public EngineBare openMap(KeyValueLayout layout) {
     String type = engine.getClass().getName().replaceFirst("Engine$", "Bare");
@@ -34,6 +35,8 @@ public final class BareEngine {
           .asSubclass(EngineBare.class)
           .getConstructor(OrderedEngine.class, KeyValueLayout.class)
           .newInstance(engine, layout);
+    } catch (ClassNotFoundException e) {
+      return new SessionBare(engine, layout);
     } catch (InvocationTargetException e) {
       throw engine.failed(e.getCause());
     } catch (ReflectiveOperationException e) {

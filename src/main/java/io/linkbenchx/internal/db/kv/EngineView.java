@@ -57,7 +57,10 @@ abstract class EngineView implements AutoCloseable {
     }
   }
 
-  /** Begins a scan that stays within the first {@link OrderedEngine#SCAN_PREFIX} bytes of a key. */
+  /**
+   * Sets the prefix that the scan stays within: the first {@link OrderedEngine#SCAN_PREFIX} bytes of
+   * its first key.
+   */
   final void limitTo(ByteBuffer start) {
     tag = start.get(0);
     first = start.getLong(1);

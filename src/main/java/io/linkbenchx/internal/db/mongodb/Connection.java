@@ -27,7 +27,7 @@ import org.slf4j.LoggerFactory;
  * @param clients makes further MongoClients
  * @param client shared by all that have none of their own
  * @param questions for questions about the server, with a connection of its own
- * @param warm number of its connections that were open at the start
+ * @param warm connections of the shared pool that were open at the start
  * @param effective the driver's effective settings
  * @param grown whether documents may have been inserted that are not in the server's files yet
  */

@@ -6,8 +6,9 @@ import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
 
 /**
- * One stored document of any of the three collections, read into reused fields. Numbers may have
- * any of BSON's types, because other programs use those of their language. A missing field is 0.
+ * One stored document of any of a graph's three collections, or the {@code _id} of another, read
+ * into reused fields. Numbers may have any of BSON's types, because other programs use those of
+ * their language. A missing field is 0.
  */
 final class Doc implements Reply.Sink {
   /** A numeric {@code _id}, as in nodes. */

@@ -26,8 +26,9 @@ final class MongoInsight implements ServerInsight {
   private static final String DIRTY = "cache_dirty_bytes";
 
   /**
-   * WiredTiger's figures, by the names that the embedded engine has. Behind each its counters in
-   * serverStatus, below wiredTiger: the sum of those that exist, as names differ between versions.
+   * WiredTiger's figures, by the names that the embedded engine has. Each list has the name of a
+   * figure, then its counters in serverStatus, below wiredTiger. The figure is the sum of those that
+   * exist, as names differ between versions; without any it is left out.
    */
   private static final List<List<String>> WORK =
       List.of(

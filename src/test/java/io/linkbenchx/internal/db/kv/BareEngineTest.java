@@ -39,6 +39,24 @@ class BareEngineTest {
       BareEngine own = BareEngine.of(database).orElseThrow();
       try (KeyValueStore store = map.openStore(layout);
           EngineBare bare = own.openMap(layout)) {
+        assertThat(bare).isNotInstanceOf(SessionBare.class);
+        sameEntries(store, bare);
+      }
+    }
+  }
+
+  /** An engine that has no loop here. */
+  @ParameterizedTest
+  @EnumSource(
+      value = TestEngine.class,
+      names = {"ROCKSDB", "LMDB"})
+  void aSessionDoesToo(TestEngine engine, @TempDir Path directory) {
+    try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
+      KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
+      map.schema(layout).create(0);
+      OrderedEngine bottom = ((KvAdapter) database).engine();
+      try (KeyValueStore store = map.openStore(layout);
+          EngineBare bare = new SessionBare(bottom, layout)) {
         sameEntries(store, bare);
       }
     }

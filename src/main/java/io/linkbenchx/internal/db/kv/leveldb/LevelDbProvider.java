@@ -40,7 +40,11 @@ public final class LevelDbProvider extends EngineProvider<LevelDbSettings> {
     return new LevelDbEngine(isNative, own, opening);
   }
 
-  /** Whether to use LevelDB itself: unless the Java port is configured, if it can be loaded. */
+  /**
+   * Whether to use LevelDB itself, not its Java port.
+   *
+   * @throws DbOpenException if it is configured and cannot be loaded; {@code auto} takes the port
+   */
   private static boolean choosesNative(LevelDbSettings.Library asked, EngineErrors errors) {
     if (asked == LevelDbSettings.Library.JAVA) {
       return false;

@@ -179,7 +179,7 @@ final class RocksDbEngine extends OrderedEngine {
         () -> {
           if (unloggedWrites || durably.disableWAL()) {
             flushMemtables();
-            unloggedWrites = false;
+            unloggedWrites = false; // no unlogged write runs during a flush
           }
           if (!durably.disableWAL()) {
             db.flushWal(true);

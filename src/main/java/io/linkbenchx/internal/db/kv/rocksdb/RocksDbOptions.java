@@ -38,7 +38,7 @@ import org.rocksdb.StatsLevel;
 
 /**
  * The native option objects of one database, owned and released here: those of a profile, or of the
- * user's OPTIONS file.
+ * user's OPTIONS file, and the engine's write options.
  */
 final class RocksDbOptions implements AutoCloseable {
   private static final long MIB = 1 << 20;
@@ -95,7 +95,7 @@ final class RocksDbOptions implements AutoCloseable {
     }
   }
 
-  /** Releases an object with these options. */
+  /** Has an object released together with these options. */
   <T extends AbstractImmutableNativeReference> T own(T reference) {
     owned.push(reference);
     return reference;
