@@ -80,7 +80,7 @@ public record EmpiricalTable(
   }
 
   /**
-   * The values of n ids in descending order: rank r has the value {@code quantile(1 − r/n)}, so
+   * The values of n ids in descending order: rank r has the table's value at u = 1 − r/n, so
    * rank 0 has the largest value of the table at any n.
    *
    * @param n number of ids

@@ -55,7 +55,13 @@ public final class EmpiricalTables {
     String name = profile.name().toLowerCase(Locale.ROOT);
     OriginalFormat format = new OriginalFormat(name, 1, true);
     String section = "";
-    for (String line : InputFile.packed(RESOURCE).orElseThrow().lines().toList()) {
+    String packed =
+        InputFile.packed(RESOURCE)
+            .orElseThrow(
+                () ->
+                    new IllegalStateException(
+                        "resource " + RESOURCE + " is missing from the jar; build it again"));
+    for (String line : packed.lines().toList()) {
       String[] fields = line.split(",", -1);
       if (fields[0].equals(name)) {
         format.accept(fields[1].equals(section) ? "" : fields[1]);

@@ -27,7 +27,7 @@ public final class GrayZipf extends KeyDistribution {
    * A Zipf distribution over n ranks.
    *
    * @param shape the exponent s, above 0 and not 1 (the method divides by 1 − s)
-   * @throws IllegalArgumentException if the shape is 1
+   * @throws IllegalArgumentException if n is out of range or the shape is 1
    */
   public GrayZipf(long n, double shape) {
     super(n, "zipf(" + shape + ") of " + n + ", Gray");

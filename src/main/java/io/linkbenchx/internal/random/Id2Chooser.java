@@ -10,9 +10,9 @@ import io.linkbenchx.random.RandomStream;
  *
  * @param maxId1 the end of the id1 range, exclusive
  * @param randomId2Max if above 0, every id2 is uniform in [0, randomId2Max), whatever the rule
- * @param clients number of clients that never choose the same id2 (LinkBench's id2gen_config = 1):
- *     each id2 is replaced by the number of the same block of that many numbers that belongs to the
- *     client; 0 = they may
+ * @param clients number of clients that never choose the same id2, LinkBench's id2gen_config = 1; 0
+ *     = clients may. Of each block of this many numbers one belongs to each client: it replaces the
+ *     number drawn
  * @param client this one of them, from 0
  */
 public record Id2Chooser(Rule rule, long maxId1, long randomId2Max, long clients, long client) {

@@ -13,7 +13,8 @@ public final class MultigetSize {
   private final double[] shares;
 
   /**
-   * Sizes from {@code min} to {@code max − 1}, one at least.
+   * Sizes from {@code min} to {@code max − 1}; always {@code max − 1} if {@code min} is not below
+   * {@code max}.
    *
    * @param probability p, above 0 and at most 1
    */

@@ -18,8 +18,7 @@ public enum TypeSplit {
 
   /** Links of one type (0 … types−1) of an id with the given total out-degree. */
   public long links(long degree, int type, int types) {
-    // Two types are the usual case, and a 64-bit division costs as much as the rest of the lookup.
-    long base = types == 2 ? degree >>> 1 : degree / types;
+    long base = base(degree, types);
     return switch (this) {
       case CORRECT -> type < degree - base * types ? base + 1 : base;
       case LEGACY -> type < degree - base ? base + 1 : base;
@@ -29,11 +28,12 @@ public enum TypeSplit {
 
   /** The sum of {@link #links} over all types. */
   public long total(long degree, int types) {
-    long sum = 0;
-    for (int type = 0; type < types; type++) {
-      sum += links(degree, type, types);
-    }
-    return sum;
+    long base = base(degree, types);
+    return switch (this) {
+      case CORRECT -> degree;
+      case LEGACY -> base * types + Math.min(types, degree - base);
+      case MDC -> Math.max(1, base) * types;
+    };
   }
 
   /** Number of types with at least one link, which is the id's number of count rows. */
@@ -43,5 +43,10 @@ public enum TypeSplit {
       rows++; // links never increases with the type
     }
     return rows;
+  }
+
+  private static long base(long degree, int types) {
+    // Two types are the usual case, and a 64-bit division costs as much as the rest of the lookup.
+    return types == 2 ? degree >>> 1 : degree / types;
   }
 }

@@ -64,7 +64,7 @@ public record OneTypeRole<S extends Store>(
     void report(StatementSink sink);
   }
 
-  /** A client that only opens its store and runs its transactions. */
+  /** A client of these transactions; only the first is asked to time its statements. */
   public record Client<S extends Store>(Supplier<S> opener, List<Transaction<S>> transactions)
       implements RoleClient<S> {
     @Override

@@ -148,9 +148,12 @@ record GraphModel(
   /** Number of links of one id of a class, over all types. */
   long totalOf(DegreeClass degreeClass) {
     TypeSplit split = degrees.split();
-    return IntStream.range(0, types())
-        .mapToLong(type -> distinct(split.links(degreeClass.degree(), type, types())))
-        .sum();
+    long degree = degreeClass.degree();
+    return randomId2Max() == 0
+        ? split.total(degree, types())
+        : IntStream.range(0, types())
+            .mapToLong(type -> distinct(split.links(degree, type, types())))
+            .sum();
   }
 
   /** Links that a load of all ids creates. */

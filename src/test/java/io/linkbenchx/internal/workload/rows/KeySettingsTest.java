@@ -13,7 +13,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 /**
  * Names and parameters; that each draws what it should is tested in io.linkbenchx.internal.random.
  */
-class KeyChoiceTest {
+class KeySettingsTest {
   private static final int DRAWS = 200_000;
 
   private static KeyDistribution keys(String... keysAndValues) {
