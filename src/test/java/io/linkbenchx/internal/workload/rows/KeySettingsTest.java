@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.rows;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.linkbenchx.config.Config;
 import io.linkbenchx.internal.random.KeyDistribution;
 import io.linkbenchx.random.RandomStream;
 import java.util.Arrays;
@@ -40,6 +41,20 @@ class KeySettingsTest {
     for (int i = 0; i < 10_000; i++) {
       assertThat(keys.next(random)).isBetween(0L, 999L);
     }
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "key_distribution.h, 1",
+    "key_distribution.exponent, 100",
+    "key_distribution.iterations, 0",
+    "key_distribution.special_ids, 101",
+    "key_distribution.hot_draws, 150"
+  })
+  void impossibleParametersAreRefused(String key, String value) {
+    Config config = TestRows.config(new PointQuery.Provider(), key, value).readAll();
+    assertThat(config.problems()).hasSize(1);
+    assertThat(config.problems().get(0).toString()).contains(key);
   }
 
   @Test
