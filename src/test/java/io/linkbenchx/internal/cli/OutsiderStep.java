@@ -33,6 +33,7 @@ final class OutsiderStep {
     }
     if (step.mode().equals("load")) {
       load();
+      json.at("/caveats").forEach(this::caveat);
       return;
     }
     ended();
