@@ -14,7 +14,7 @@ import java.util.regex.Pattern;
  * preserved.
  */
 final class Numbers {
-  /** For error texts. */
+  /** How a duration is written, for help and errors. */
   static final String DURATION =
       "a duration such as 500ms, 10s, 5m, 1h30m or a bare number of seconds";
 

@@ -25,15 +25,24 @@ public record Application(
 
   /** Runs the command that the arguments name, and ends the process with its exit code. */
   public static void launch(String... arguments) {
-    launch(Application::commands, arguments);
+    Application program = ofProcess();
+    program.interrupts.listen();
+    program.exit(Application::commands, arguments);
   }
 
-  /** The same for other commands. */
+  /** The same for other commands, which signals end as usual. */
   static void launch(Supplier<CommandLine> made, String... arguments) {
+    ofProcess().exit(made, arguments);
+  }
+
+  private static Application ofProcess() {
     Screen screen = Screen.ofProcess();
     Interrupts interrupts = new Interrupts(screen, Runtime.getRuntime()::halt);
-    interrupts.listen();
-    int code = new Application(screen, interrupts, System::getenv).run(made, arguments);
+    return new Application(screen, interrupts, System::getenv);
+  }
+
+  private void exit(Supplier<CommandLine> made, String... arguments) {
+    int code = run(made, arguments);
     screen.close();
     System.exit(code);
   }

@@ -34,13 +34,15 @@ final class Interrupts {
   private static final int KILLED = 137;
 
   private static final Logger LOG = LoggerFactory.getLogger(Interrupts.class);
-  private static final int PATIENCE_SECONDS = 30;
 
   private final Screen screen;
   private final IntConsumer halt;
   private final AtomicReference<Runnable> running = new AtomicReference<>();
   private final AtomicInteger count = new AtomicInteger();
   private final AtomicBoolean stopping = new AtomicBoolean();
+
+  /** The longest time that a run may take to end. */
+  int patienceSeconds = 30;
 
   /**
    * @param halt exits the process at once
@@ -163,12 +165,18 @@ final class Interrupts {
     if (stop != null) {
       stop.run();
     }
-    CompletableFuture.delayedExecutor(PATIENCE_SECONDS, TimeUnit.SECONDS).execute(this::giveUp);
+    // not in the common pool, whose threads may all wait
+    CompletableFuture.delayedExecutor(patienceSeconds, TimeUnit.SECONDS, Interrupts::alone)
+        .execute(this::giveUp);
+  }
+
+  private static void alone(Runnable work) {
+    var unused = DaemonThread.start("interrupt-limit", work);
   }
 
   private void giveUp() {
     if (running.get() != null) {
-      screen.complain("the run did not end within " + PATIENCE_SECONDS + " s: exiting");
+      screen.complain("the run did not end within " + patienceSeconds + " s: exiting");
       halt.accept(EXIT);
     }
   }

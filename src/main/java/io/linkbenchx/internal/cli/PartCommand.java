@@ -15,7 +15,7 @@ import picocli.CommandLine.Command;
 
 /**
  * A part of a run with {@code fork = true}: an ordinary run of one visit, which is described on
- * standard input. It reports by {@link PartMessage}, and does not survive its parent.
+ * standard input. It reports with {@link PartMessage}s, and does not survive its parent.
  */
 @Command(
     name = Part.COMMAND,

@@ -63,7 +63,7 @@ final class RunSession {
   }
 
   /**
-   * @param log file for it; null for none but that of the result
+   * @param log file for the log, in addition to that of the result directory; null for none
    * @param junit file for the limits; null for none
    */
   RunSession(Session session, Output output, Path log, Path junit) {

@@ -18,7 +18,7 @@ import picocli.CommandLine.Spec;
 
 /**
  * A command; {@link Application} sets its session before it is called. Its exit code is one of
- * these constants or of RunFailure.Kind.
+ * these constants, of RunFailure.Kind, or Interrupts.EXIT.
  */
 @Command // its processor refuses @Spec elsewhere
 abstract class SessionCommand implements Callable<Integer> {

@@ -107,7 +107,7 @@ final class CellBinder {
         !cell.rates().isEmpty()
             && cell.workload().steps(cell.clients()).stream().anyMatch(WorkStep::ownRules);
     EqualSettings equal = cell.rules().equal();
-    int steps = cell.rules().steps();
+    int steps = cell.rules().series().steps();
     String why = "is set, but " + cell.workload().name() + " plans its own steps";
     String or = "remove it, or set ";
     wrong

@@ -102,8 +102,8 @@ final class DataCheck {
 
   /**
    * Lets a workload note what a step did, which is known unless a client hangs. If clients died,
-   * the database may be gone: then only the evidence outside it has the effects. Or the server has
-   * become read-only.
+   * the database may be gone: then only the evidence outside it has the effects. A server that has
+   * become read-only meanwhile is a failure of the connection.
    */
   void note(StepReport step, Workload workload, List<Role> roles) {
     try {

@@ -26,13 +26,30 @@ final class ErrorLog {
   private static final int LONGEST_MESSAGE = 300;
   private static final long LOG_DISTANCE = TimeUnit.SECONDS.toNanos(1);
 
+  /** How many there were of a kind, with the message of the first one. */
+  private record Seen(String message, AtomicLong warmup, AtomicLong measured) {
+    static Seen first(DbException problem) {
+      return new Seen(shortened(problem.getMessage()), new AtomicLong(), new AtomicLong());
+    }
+
+    Failure as(List<Object> kind) {
+      return new Failure(
+          (String) kind.get(0),
+          (Outcome) kind.get(1),
+          (String) kind.get(2),
+          message,
+          warmup.get(),
+          measured.get());
+    }
+  }
+
   private final Clock clock;
   private final StepSignals signals;
   private final long maxGivenUp;
   private final Map<String, Map<String, AtomicLong>> failedAttempts = new ConcurrentHashMap<>();
 
   /** Given-up transactions by type, outcome and the database's own code. */
-  private final Map<List<Object>, Failure> kinds = new ConcurrentHashMap<>();
+  private final Map<List<Object>, Seen> kinds = new ConcurrentHashMap<>();
 
   private final AtomicLong givenUp = new AtomicLong();
   private final AtomicLong nextLog = new AtomicLong(Long.MIN_VALUE);
@@ -95,28 +112,16 @@ final class ErrorLog {
    * @param measured whether it was due in the measured part
    */
   void gaveUp(String type, Outcome outcome, DbException problem, boolean measured) {
-    boolean room =
-        kinds.size() < MOST_KINDS || kinds.containsKey(List.of(type, outcome, problem.code()));
-    String code = room ? problem.code() : "";
-    String message = shortened(problem.getMessage());
-    Failure one = new Failure(type, outcome, code, message, measured ? 0 : 1, measured ? 1 : 0);
-    kinds.merge(List.of(type, outcome, code), one, ErrorLog::sum);
+    List<Object> own = List.of(type, outcome, problem.code());
+    boolean room = kinds.size() < MOST_KINDS || kinds.containsKey(own);
+    List<Object> kind = room ? own : List.of(type, outcome, "");
+    Seen seen = kinds.computeIfAbsent(kind, k -> Seen.first(problem));
+    (measured ? seen.measured : seen.warmup).incrementAndGet();
     long count = givenUp.incrementAndGet();
     if (maxGivenUp >= 0 && count > maxGivenUp) {
       tooMany = true;
       signals.stop(clock.nanos());
     }
-  }
-
-  /** With the message of the first one. */
-  private static Failure sum(Failure all, Failure one) {
-    return new Failure(
-        all.type(),
-        all.outcome(),
-        all.code(),
-        all.message(),
-        all.warmup() + one.warmup(),
-        all.measured() + one.measured());
   }
 
   private static String shortened(String message) {
@@ -126,7 +131,8 @@ final class ErrorLog {
 
   /** The given-up transactions by kind, the most frequent first. */
   List<Failure> failures() {
-    return kinds.values().stream()
+    return kinds.entrySet().stream()
+        .map(e -> e.getValue().as(e.getKey()))
         .sorted(
             Comparator.comparingLong((Failure f) -> -f.count())
                 .thenComparing(Failure::type)

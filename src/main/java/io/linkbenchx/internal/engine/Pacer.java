@@ -4,9 +4,9 @@ import io.linkbenchx.random.RandomStream;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Decides when the transactions of an open loop begin: a shared ticket machine: any free client
- * takes the next intended start, as users of a connection pool do; a stuck client does not delay
- * others. The schedule is arithmetic from its origin, so it does not drift.
+ * Decides when the transactions of an open loop begin. It is a shared ticket machine: any free
+ * client takes the next intended start, as users of a connection pool do; a stuck client does not
+ * delay others. The schedule is arithmetic from its origin, so it does not drift.
  */
 sealed interface Pacer permits Pacer.Uniform, Pacer.Poisson {
 

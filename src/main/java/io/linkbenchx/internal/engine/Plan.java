@@ -132,7 +132,7 @@ public record Plan(
 
   /** The consecutive steps of a cell on the same data. */
   StepSeries series() {
-    return rules.series();
+    return rules.series().result();
   }
 
   /** Whether there are any steps to run. */

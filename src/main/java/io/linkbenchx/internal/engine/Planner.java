@@ -100,7 +100,7 @@ public final class Planner {
     EngineSettings settings = plan.settings();
     Map<String, String> found = new LinkedHashMap<>();
     String profile = plan.workload().profile().map(RunInfo.Profile::name).orElse("");
-    if (config().read(PlanSettings.class).profile().isEmpty() && !profile.isEmpty()) {
+    if (plan.cells().get(0).rules().profile().isEmpty() && !profile.isEmpty()) {
       found.put("profile", profile);
     }
     if (settings.rateScope().isEmpty()) {
@@ -232,6 +232,9 @@ public final class Planner {
     CellConfig config = cells.get(bound.get(0).number() - 1);
     CellConfig plans = config.line().isPresent() ? ofPlan : config;
     PlanSettings rules = plans.config().read(PlanSettings.class);
+    if (rules == null) { // a mistake that every line of the suite overrides
+      throw new ConfigException(plans.errors());
+    }
     // short enough to be typed again
     long seed = settings.seed().orElseGet(() -> System.currentTimeMillis() % 1_000_000_000L);
     Plan plan =

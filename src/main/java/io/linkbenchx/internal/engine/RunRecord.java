@@ -74,7 +74,7 @@ final class RunRecord {
     this.started = earlier.map(run -> Instant.parse(run.run().startedAt())).orElse(Instant.now());
     this.secondsBefore = earlier.map(run -> run.run().seconds()).orElse(0.0);
     this.steps = new RunSteps(plan, part);
-    this.checks = new Verifications(plan, steps, new ArrayList<>());
+    this.checks = new Verifications(plan, steps);
     plan.planned().forEach(cell -> cells.put(cell.number(), cell));
     earlier.ifPresent(run -> keep(run, part));
     plan.cells().forEach(cell -> data(cell.target()).resumed(this, cell));

@@ -202,6 +202,7 @@ final class RunSteps {
     newest = step;
     notSettled(step.result()).ifPresent(caveat -> step.caveats(List.of(caveat)));
     steps.add(step.result());
+    // an earlier step may get what is only known from all of them
     Collections.copy(steps, SettledWrites.applied(List.copyOf(steps)));
     return steps.get(steps.size() - 1);
   }

@@ -32,13 +32,15 @@ final class StepClients {
 
   CountDownLatch opened;
 
+  /** Complete when the first client begins, so that client threads may read it. */
   final List<RoleGroup> groups = new ArrayList<>();
+
   final List<ClientThread> threads = new ArrayList<>();
 
   /** Of clients without their own. */
   Budget budget;
 
-  /** Number of transactions that each client has ended, by role, for those that wait for others. */
+  /** Number of transactions that each client has ended, by role; see {@link #lockstep}. */
   private final Map<String, List<Counters>> endedBy = new HashMap<>();
 
   /** Roles that others wait for. */
@@ -54,6 +56,8 @@ final class StepClients {
   /**
    * Starts the threads and returns when each has opened its store or failed to.
    *
+   * @throws IllegalArgumentException if a role waits for one that does not exist or has another
+   *     number of clients
    * @throws InterruptedException if the user ends the run before that
    */
   void open(List<Role> roles) throws InterruptedException {
@@ -67,7 +71,9 @@ final class StepClients {
       Stream<Counters> each = Stream.generate(() -> new Counters(1));
       endedBy.put(role.name(), each.limit(role.clients(planned)).toList());
     }
-    roles.forEach(role -> role.rules().lockstep().ifPresent(l -> waitedFor.add(l.role())));
+    for (Role role : roles) {
+      role.rules().lockstep().ifPresent(l -> waitFor(role.name(), l.role()));
+    }
     roles.forEach(role -> groups.add(new RoleGroup(this, role, followers)));
     groups.forEach(group -> threads.addAll(group.threads));
     groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads.size()));
@@ -82,6 +88,14 @@ final class StepClients {
     }
   }
 
+  private void waitFor(String role, String other) {
+    if (endedBy.getOrDefault(other, List.of()).size() != endedBy.get(role).size()) {
+      throw new IllegalArgumentException(
+          role + " cannot wait for " + other + ": the roles need the same number of clients");
+    }
+    waitedFor.add(other);
+  }
+
   /** The lockstep of a client; null if it neither waits nor is waited for. */
   Lockstep lockstep(Role role, int client) {
     Counters own = endedBy.get(role.name()).get(client);
@@ -92,16 +106,8 @@ final class StepClients {
     if (wanted == null) {
       return new Lockstep(own, new Counters(1), Long.MAX_VALUE, () -> true);
     }
-    List<Counters> others = endedBy.getOrDefault(wanted.role(), List.of());
-    if (others.size() != endedBy.get(role.name()).size()) {
-      throw new IllegalArgumentException(
-          role.name()
-              + " cannot wait for "
-              + wanted.role()
-              + ": the roles need the same number of clients");
-    }
-    return new Lockstep(
-        own, others.get(client), wanted.distance(), () -> done(wanted.role(), client));
+    Counters other = endedBy.get(wanted.role()).get(client);
+    return new Lockstep(own, other, wanted.distance(), () -> done(wanted.role(), client));
   }
 
   private boolean done(String role, int client) {

@@ -26,7 +26,8 @@ import java.util.function.UnaryOperator;
 
 /**
  * The result of a step while it is assembled: each part comes from the class that measures it.
- * Missing parts were not measured. With how its clients ended. Used by one thread at a time.
+ * Missing parts were not measured. It also says how its clients ended. Used by one thread at a
+ * time.
  */
 final class StepReport {
   static final Effects NO_EFFECTS = new Effects(Map.of(), Map.of());

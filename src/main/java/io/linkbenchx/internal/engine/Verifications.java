@@ -14,10 +14,18 @@ import java.util.Set;
  * The verifications of a run, of several databases or several of one, and whether data were never
  * verified: the run was interrupted before that, or its last visit there turned out not to be
  * needed. Safe for use by several threads.
- *
- * @param checks in the order they were made
  */
-record Verifications(Plan plan, RunSteps steps, List<VerificationResult.Check> checks) {
+final class Verifications {
+  private final Plan plan;
+  private final RunSteps steps;
+
+  /** In the order they were made. */
+  private final List<VerificationResult.Check> checks = new ArrayList<>();
+
+  Verifications(Plan plan, RunSteps steps) {
+    this.plan = plan;
+    this.steps = steps;
+  }
 
   /**
    * Takes over those of another process of the run.

@@ -68,7 +68,7 @@ final class Visits {
   }
 
   private void addSteps(List<Visit.PlannedStep> steps, Cell cell, int repeat, RateSpec rate) {
-    int inARow = rules.steps();
+    int inARow = rules.series().steps();
     for (int i = 1; i <= inARow; i++) {
       Integer number = inARow == 1 ? null : Integer.valueOf(i);
       for (WorkStep work : cell.workload().steps(cell.clients())) {

@@ -19,6 +19,7 @@ import java.util.List;
  * in a separate file. Not standard output: native code and drivers print there. A file also
  * survives the process, however it ends.
  *
+ * @param message what has happened to the part
  * @param pid of a process that begins; else null
  * @param kind of a failure; else null
  * @param reason of a failure, with advice, secrets masked; else null

@@ -63,11 +63,13 @@ public final class PartProcesses implements Parts {
             log.toString(),
             link.toString());
     String where = "; see " + console + " and " + log.getFileName();
+    int code;
+    List<PartMessage> messages;
     try {
       Files.createDirectories(logs);
       Files.deleteIfExists(link); // of the same part before an interruption
-      int code = start(console, part).waitFor();
-      return end(code, PartMessage.read(link), where);
+      code = start(console, part).waitFor();
+      messages = PartMessage.read(link);
     } catch (IOException e) {
       String why = "a process for a cell could not be started (" + e.getMessage() + ")";
       return RunFailure.ofProcess(RunFailure.Kind.CONFIGURATION, why + "; set fork = false");
@@ -75,6 +77,7 @@ public final class PartProcesses implements Parts {
       interrupt();
       throw e;
     }
+    return end(code, messages, where);
   }
 
   private Process start(Path console, Part part) throws IOException {

@@ -30,7 +30,7 @@ sealed interface Message {
       implements Message {}
 
   /**
-   * Asks for the time of share 1, and its answer.
+   * The question for the time of share 1, and its answer.
    *
    * @param sent when the question was sent, by the clock of the share that asks
    * @param nanos of the monotonic clock of share 1; 0 in the question

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +75,37 @@ class EngineBenchCommandTest {
         .contains(
             "no bare loop exists for " + workload + " on noop",
             "use workload = PointQuery or ReadWhileWriting, and an engine in this process");
+  }
+
+  /**
+   * As any program without a run: the shell learns of the signal, and shutdown hooks are called.
+   */
+  @Test
+  void aSignalHasItsDefaultEffect() throws Exception {
+    Path database = directory.resolve("db");
+    List<String> command =
+        ProgramCommand.ofClass(
+            EngineBenchCommand.class,
+            "--seconds=60",
+            "-Dworkload=ReadWhileWriting",
+            "-Ddatabase=rocksdb",
+            "-Drecords=2000",
+            "-Drocksdb.path=" + database);
+    Process process =
+        new ProcessBuilder(command)
+            .redirectErrorStream(true)
+            .redirectOutput(directory.resolve("output.txt").toFile())
+            .start();
+    try {
+      while (process.isAlive() && !Files.exists(database)) {
+        Thread.sleep(20);
+      }
+      process.destroy();
+      assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+    } finally {
+      process.destroyForcibly();
+    }
+    assertThat(process.exitValue()).isEqualTo(128 + 15);
   }
 
   /** The load replaces data, so it must not have begun. */

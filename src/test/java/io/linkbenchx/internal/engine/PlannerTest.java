@@ -220,6 +220,25 @@ class PlannerTest {
   }
 
   @Test
+  void theFirstCellMayBeImpossible() {
+    Planner planner = planner("sweep", "pre.duration", "pre.duration", "soon | 1m");
+
+    Plan plan = planner.plan();
+
+    assertThat(plan.cells()).hasSize(1);
+    assertThat(plan.impossible()).hasSize(1);
+    assertThat(planner.effective(plan)).contains("\nprofile = linkbenchx-1\n");
+  }
+
+  @Test
+  void mistakesOfASeriesAreReportedWithThoseOfOtherSettings() {
+    assertThatThrownBy(planner("repeat", "x", "use", "first", "until_steady", "10%")::plan)
+        .hasMessageContaining("repeat: 'x'")
+        .hasMessageContaining("use: ")
+        .hasMessageContaining("until_steady: needs 3 consecutive steps");
+  }
+
+  @Test
   void whatIsWrongInEveryCellStopsThePlan() {
     assertThatThrownBy(planner("clients", "1, 2", "color", "blue")::plan)
         .isInstanceOf(ConfigException.class)

@@ -181,6 +181,18 @@ class RolesTest {
         .hasMessageContaining("a cannot wait for b");
   }
 
+  /** It would wait for the others at the end. */
+  @Test
+  void aShareWithoutClientsOfTheRoleThatWaitsRefusesTheSame() {
+    steps.share = new Share(2, 2);
+    assertThatThrownBy(
+            () ->
+                run(
+                    role("a", 1, 1, 1, RoleRules.NONE.levelWith("b", 8)),
+                    role("b", 2, 1, 1, RoleRules.NONE)))
+        .hasMessageContaining("a cannot wait for b");
+  }
+
   @Test
   void theRateIsThatOfTheRolesThatFollowTheStepAndOfNoOther() throws InterruptedException {
     steps.arrival = Arrival.UNIFORM;

@@ -44,6 +44,7 @@ final class Steps {
   long rows;
   long maxErrors = -1;
   Duration drain = Duration.ofSeconds(10);
+  Share share = Share.WHOLE;
   private long queueLimit;
   private double slaRatio;
   private Duration slaP99 = Duration.ZERO;
@@ -81,7 +82,7 @@ final class Steps {
         retry,
         42,
         head,
-        Share.WHOLE);
+        share);
   }
 
   StepReport run(Scripted workload, List<Role> roles) throws InterruptedException {

@@ -118,6 +118,15 @@ class SuiteTest {
   }
 
   @Test
+  void aMistakeThatEveryLineOverridesIsReported() throws IOException {
+    Planner planner = planner("flush\na: script=oltp_delete", "settle", "soon");
+
+    assertThatThrownBy(planner::plan)
+        .isInstanceOf(ConfigException.class)
+        .hasMessageContaining("settle: 'soon'");
+  }
+
+  @Test
   void aSuiteOfOneLineKeepsItsNameAndRunsOnEveryDatabase() throws IOException {
     Plan plan = planner("a: script=oltp_delete", "database", "noop, rocksdb").plan();
 

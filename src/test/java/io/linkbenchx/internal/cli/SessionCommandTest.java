@@ -12,7 +12,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** Each reason why a file cannot be written has its own advice. */
-class OutputFileTest {
+class SessionCommandTest {
   @TempDir Path directory;
 
   private static void refused(Path file, String advice) {

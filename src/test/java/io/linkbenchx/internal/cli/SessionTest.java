@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** A workload on the command line selects its sample configuration. */
-class ConfigFileTest {
+class SessionTest {
   @ParameterizedTest
   @CsvSource({
     "LinkGraph, linkbench.properties",
