@@ -265,7 +265,12 @@ class PlanRunTest {
     assertThat(states(result))
         .containsExactly(CellState.FINISHED, CellState.IMPOSSIBLE, CellState.FINISHED);
     assertThat(result.plan().cells().get(1).reason()).contains("needs a closed step");
-    assertThat(ResultSchema.problems(run.directory().orElseThrow())).isEmpty();
+    Path written = run.directory().orElseThrow();
+    assertThat(ResultSchema.problems(written)).isEmpty();
+    List<StoredRun> stored = List.of(StoredRun.read(written));
+    assertThat(Tables.of(TableKind.T1, stored).text()).containsPattern("(?m)^ +X +rocksdb\\.70%$");
+    assertThat(Tables.of(TableKind.STEPS, stored).text())
+        .containsPattern("(?m)^ .* X +rocksdb\\.70%$");
   }
 
   @Test

@@ -10,7 +10,7 @@ import java.util.Map;
  * @param line of the suite; null if the plan is none
  * @param database id of an entry of {@link RunResult#databases()}; for an impossible cell, its name
  * @param workload name of the workload
- * @param clients number of clients; null if the cell's configuration cannot be read
+ * @param clients number of clients; null if what is set is not a number
  * @param state its progress
  * @param reason why it is not finished; null if it is
  * @param server the server that the plan started for it; null if none

@@ -5,6 +5,7 @@ import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.ServerFactor;
+import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.db.DataModel;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.internal.engine.server.ServerSpec;
@@ -213,7 +214,6 @@ final class CellBinder {
     Map<String, String> factors = config.factors();
     String reason =
         wrong.stream().map(Problem::toString).distinct().collect(Collectors.joining("; "));
-    String clients = factors.getOrDefault("clients", "");
     String database =
         config.choice().databases().stream()
             .map(DbAdapterProvider::name)
@@ -221,9 +221,22 @@ final class CellBinder {
             .orElse(factors.get("database"));
     SuiteLine line = config.line().orElse(null);
     String workload = config.choice().workload().name();
-    Integer known = clients.matches("\\d{1,9}") ? Integer.valueOf(clients) : null;
+    Integer clients = clients(config);
     return new CellResult(
-        number, factors, line, database, workload, known, CellState.IMPOSSIBLE, reason, null);
+        number, factors, line, database, workload, clients, CellState.IMPOSSIBLE, reason, null);
+  }
+
+  /** Null if the value is not a number. The other settings may be wrong. */
+  private static Integer clients(CellConfig config) {
+    SettingInfo setting = config.known().setting("clients").orElseThrow();
+    String text =
+        config
+            .choice()
+            .withProfile(config.sources())
+            .peek(setting.key(), setting.names().toArray(String[]::new))
+            .orElse(setting.def())
+            .strip();
+    return text.matches("\\d{1,9}") ? Integer.valueOf(text) : null;
   }
 
   /**

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.SettingInfo;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
@@ -67,11 +68,12 @@ public final class Providers {
 
   /** All names of a key, the declared one first; empty if nobody declares it. */
   List<String> names(String key) {
-    return catalog(List.of()).settings().stream()
-        .filter(info -> info.named(key))
-        .findFirst()
-        .map(info -> info.open() ? List.of(key) : info.names())
-        .orElse(List.of());
+    return setting(key).map(i -> i.open() ? List.of(key) : i.names()).orElse(List.of());
+  }
+
+  /** The setting with this name; empty if nobody declares it. */
+  Optional<SettingInfo> setting(String name) {
+    return catalog(List.of()).settings().stream().filter(info -> info.named(name)).findFirst();
   }
 
   /** All settings records; those of the workloads and databases of the choices are active. */

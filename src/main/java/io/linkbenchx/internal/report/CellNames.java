@@ -12,6 +12,7 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -83,7 +84,7 @@ record CellNames(RunResult run, Set<String> apart) {
         .map(level -> new Named(run, level, names.withClients(level.cell()) + word));
   }
 
-  /** Cells of this run with their names without the number of clients. */
+  /** Cells of this run, named without the number of clients. */
   Stream<Named> configurations(StoredRun stored, List<Cells.Level> levels) {
     return levels.stream().map(level -> new Named(stored, level, configuration(level.cell())));
   }
@@ -117,11 +118,17 @@ record CellNames(RunResult run, Set<String> apart) {
     return IfKnown.inBrackets("", IfKnown.of(said, CellServer.ReadBack::disk, HeadLines::emulated));
   }
 
-  /** Includes the number of clients if it varies, for tables without a column for it. */
+  /** Includes the number of clients if known and varying, for tables without a column for it. */
   String withClients(CellResult cell) {
-    boolean vary =
-        run.plan().cells().stream().map(CellResult::clients).distinct().limit(2).count() > 1;
-    return configuration(cell) + (vary ? " " + Plural.of(cell.clients(), "client") : "");
+    long different =
+        run.plan().cells().stream()
+            .map(CellResult::clients)
+            .filter(Objects::nonNull)
+            .distinct()
+            .count();
+    return different < 2 || cell.clients() == null
+        ? configuration(cell)
+        : configuration(cell) + " " + Plural.of(cell.clients(), "client");
   }
 
   /** Factors other than the database and those with their own column: "8/16". */

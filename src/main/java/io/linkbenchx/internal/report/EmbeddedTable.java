@@ -255,14 +255,22 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
             : "");
   }
 
-  /** In the format of GNU time, 09:24.39: minutes, seconds, hundredths. */
+  /**
+   * In the format of GNU time and the tables of 2014, 09:24.39: minutes, seconds, hundredths.
+   *
+   * @param seconds a finite Double
+   */
   static String minutes(Object seconds) {
     long hundredths = Math.round((Double) seconds * 100);
     return String.format(
         Locale.ROOT, "%02d:%02d.%02d", hundredths / 6000, hundredths / 100 % 60, hundredths % 100);
   }
 
-  /** The same with hours in front: 00:11:22.91. */
+  /**
+   * The same with hours in front: 00:11:22.91.
+   *
+   * @param seconds a finite Double
+   */
   static String hours(Object seconds) {
     long minutes = Math.round((Double) seconds * 100) / 6000;
     String text = minutes(seconds);

@@ -16,13 +16,11 @@ import java.util.function.Function;
  * the size of the data relative to the database's cache. Loads count if nothing else was measured.
  */
 final class ExtentTable extends OwnTable<List<StepResult>> {
-  private static final String REPEATS = "repeats";
-
   ExtentTable() {
     super("EXTENT", runs -> List.of(counted(runs)));
     text("kind", ExtentTable::kind)
         .other("steps", List::size)
-        .other(REPEATS, ExtentTable::repeats)
+        .other("repeats", ExtentTable::repeats)
         .other("seconds_min", steps -> seconds(steps).min())
         .other("seconds_max", steps -> seconds(steps).max())
         .other("rows_min", steps -> rowsOf(steps).min())

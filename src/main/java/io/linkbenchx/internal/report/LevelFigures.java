@@ -24,10 +24,6 @@ final class LevelFigures {
     this.stored = stored;
   }
 
-  StoredRun stored() {
-    return stored;
-  }
-
   RunResult run() {
     return stored.result();
   }

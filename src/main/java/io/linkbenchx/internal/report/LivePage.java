@@ -29,7 +29,8 @@ public final class LivePage {
    *
    * @param report a page
    * @param progress the last report; null before the first
-   * @param stopped whether none follows, because the reader wants to read on or to use the keyboard
+   * @param stopped whether no other version follows, because the reader wants to read on or to use
+   *     the keyboard
    * @param shares processes whose sum the progress is
    */
   public static String of(String report, Progress progress, boolean stopped, int shares) {

@@ -5,6 +5,7 @@ import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
+import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
@@ -39,14 +40,14 @@ final class LoadTables {
    * T18: for each number of clients the load, its size, and the rate of the last step on its data;
    * one block per engine. A cell that is loaded several times shows medians.
    */
-  static OwnTable<CellNames.Named> levels() {
+  static OwnTable<Loaded> levels() {
     return new OwnTable<>("T18", LoadTables::byEngine)
-        .label(OwnTable.ENGINE, 2, CellNames.Named::engine)
-        .key("clients", 7, row -> row.cell().clients())
+        .label(OwnTable.ENGINE, 2, row -> row.named().engine())
+        .key("clients", 7, row -> row.named().cell().clients())
         .key(TableRow.PART, row -> row.level().part())
         .text(TableRow.STATE, LoadTables::state)
-        .figure("rows_loaded_per_second", "rows/s", 11, 0, row -> rates(loadsOf(row)))
-        .figure("db_size_gib_after_load", "dbGB", 9, 2, row -> sizes(loadsOf(row)))
+        .figure("rows_loaded_per_second", "rows/s", 11, 0, row -> rates(row.loads()))
+        .figure("db_size_gib_after_load", "dbGB", 9, 2, row -> sizes(row.loads()))
         .figure("transactions_per_second", "tps", 9, 0, row -> rates(last(row)))
         .other("steps", row -> row.level().finished().size())
         .laidOut(
@@ -56,39 +57,47 @@ final class LoadTables {
                     : table.blocks(OwnTable.by(rows, TableRow::label), engine -> ""));
   }
 
-  private static List<CellNames.Named> byEngine(List<StoredRun> runs) {
-    List<CellNames.Named> rows =
-        runs.stream()
-            .flatMap(
-                run ->
-                    CellNames.of(run.result(), CellNames.CLIENTS)
-                        .configurations(run, Cells.levels(run.result())))
-            .filter(CellNames.Named::closed)
-            .toList();
-    return OwnTable.grouped(rows, CellNames.Named::engine);
+  /**
+   * Steps of a cell.
+   *
+   * @param loads the finished loads of the cell
+   */
+  record Loaded(CellNames.Named named, List<StepResult> loads) {
+    private Cells.Level level() {
+      return named.level();
+    }
   }
 
-  private static String state(CellNames.Named row) {
-    boolean nothing = loadsOf(row).isEmpty() && last(row).isEmpty();
+  private static List<Loaded> byEngine(List<StoredRun> runs) {
+    List<Loaded> rows = runs.stream().flatMap(LoadTables::loaded).toList();
+    return OwnTable.grouped(rows, row -> row.named().engine());
+  }
+
+  private static Stream<Loaded> loaded(StoredRun run) {
+    Map<Integer, List<StepResult>> loads = new HashMap<>();
+    Cells.loads(run.result()).forEach(load -> loads.put(load.cell().number(), load.finished()));
+    return CellNames.of(run.result(), CellNames.CLIENTS)
+        .configurations(run, Cells.levels(run.result()))
+        .filter(CellNames.Named::closed)
+        .map(named -> new Loaded(named, loads.get(named.cell().number())));
+  }
+
+  private static String state(Loaded row) {
+    boolean nothing = row.loads().isEmpty() && last(row).isEmpty();
     return nothing ? row.level().missing() : TableRow.MEASURED;
   }
 
-  /** The finished loads of a row's cell. */
-  private static List<StepResult> loadsOf(CellNames.Named row) {
-    return Cells.loads(row.run().result()).stream()
-        .filter(load -> load.cell().number() == row.cell().number())
-        .flatMap(load -> load.finished().stream())
-        .toList();
-  }
-
   /** The last step before each reload, and the last step of all. */
-  private static List<StepResult> last(CellNames.Named row) {
-    List<StepResult> loads = loadsOf(row);
+  private static List<StepResult> last(Loaded row) {
     Map<Integer, StepResult> byLoad = new TreeMap<>();
     for (StepResult step : row.level().finished()) {
       int number = step.step().number();
       int load =
-          loads.stream().mapToInt(l -> l.step().number()).filter(n -> n < number).max().orElse(0);
+          row.loads().stream()
+              .mapToInt(l -> l.step().number())
+              .filter(n -> n < number)
+              .max()
+              .orElse(0);
       byLoad.put(load, step);
     }
     return List.copyOf(byLoad.values());

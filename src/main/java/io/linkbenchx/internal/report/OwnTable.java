@@ -66,7 +66,7 @@ class OwnTable<R> {
     return this;
   }
 
-  /** The text is more than the head and all rows. */
+  /** The text has another layout than the head and all rows. */
   OwnTable<R> laidOut(BiFunction<OwnTable<R>, List<TableRow>, String> other) {
     this.layout = other;
     return this;

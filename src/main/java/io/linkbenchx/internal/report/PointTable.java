@@ -20,9 +20,7 @@ import java.util.stream.Stream;
  * runs or from their loads.
  */
 final class PointTable extends OwnTable<PointTable.Point> {
-  /** Names of columns. */
   static final String TABLES = "tables";
-
   static final String SIZE = "size";
 
   private static final String SOURCE = "_source";

@@ -60,13 +60,13 @@ public record Relatives(
     String chosen = base.orElse(labels.get(0));
     Ratio.requireLabel("run", chosen, labels, "; ");
     OwnTable<Cells.Level> table =
-        new OwnTable<Cells.Level>(runs -> levels)
+        new OwnTable<Cells.Level>(runs -> List.of())
             .label("base", label)
             .key("load", level -> several ? load(level) : level.mode())
             .text(ROW, level -> SweepTable.label(level, false))
             .text(TableRow.STATE, Cells.Level::state);
     Figure.overSteps().forEach(f -> table.figure(f.text(), level -> all.of(level, f)));
-    List<TableRow> rows = table.ratios(List.of(all.stored()), chosen);
+    List<TableRow> rows = Ratio.ofRows(levels.stream().map(table::row).toList(), chosen);
     StepMode mode = levels.get(labels.indexOf(chosen)).mode();
     List<Figure> known =
         Figure.overSteps().stream()

@@ -5,6 +5,7 @@ import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.internal.report.SeriesTables.Line;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DatabaseResult;
+import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.ProcessUse;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
@@ -33,7 +34,7 @@ final class ScriptTables {
    * powers of 1024; latencies are microseconds, NA for a load, whose operations are rows; u_cpu and
    * s_cpu are thousands of seconds.
    */
-  static OwnTable<PartFigures> sequence() {
+  static OwnTable<Reported> sequence() {
     return new OwnTable<>("T24", ScriptTables::loadsAndSteps)
         .separatedBy("\t")
         .figure("ops_sec", 0, line -> line.step().rate())
@@ -47,12 +48,12 @@ final class ScriptTables {
         .figure("c_csecs", 0, line -> null)
         .figure("b_rgb", 0, line -> null)
         .figure("b_wgb", 0, line -> null)
-        .figure("usec_op", 1, line -> service(line, "avg"))
-        .figure("p50", 1, line -> service(line, "p50"))
-        .figure("p99", 1, line -> service(line, "p99"))
-        .figure("p99.9", 1, line -> service(line, "p99.9"))
-        .figure("p99.99", 1, line -> service(line, "p99.99"))
-        .figure("pmax", 0, line -> service(line, "max"))
+        .figure("usec_op", 1, line -> LatencyFigure.of(line.service(), "avg"))
+        .figure("p50", 1, line -> LatencyFigure.of(line.service(), "p50"))
+        .figure("p99", 1, line -> LatencyFigure.of(line.service(), "p99"))
+        .figure("p99.9", 1, line -> LatencyFigure.of(line.service(), "p99.9"))
+        .figure("p99.99", 1, line -> LatencyFigure.of(line.service(), "p99.99"))
+        .figure("pmax", 0, line -> LatencyFigure.of(line.service(), "max"))
         .figure("uptime", 0, line -> line.step().seconds())
         .figure("stall%", 1, line -> perSecond(line, ScriptTables::stalled))
         .figure("Nstall", 0, line -> null)
@@ -65,28 +66,33 @@ final class ScriptTables {
         .label("job_id", 0, line -> line.stored().result().run().id());
   }
 
-  private static List<PartFigures> loadsAndSteps(List<StoredRun> runs) {
-    return Cells.steps(runs, step -> step.finished() && !step.step().prepares(), PartFigures::new);
+  /**
+   * A finished load or step.
+   *
+   * @param service null if it is not known, and for a load, whose latencies are those of batches
+   */
+  record Reported(StoredRun stored, StepResult step, Latency service) {}
+
+  private static List<Reported> loadsAndSteps(List<StoredRun> runs) {
+    return Cells.steps(
+        runs,
+        step -> step.finished() && !step.step().prepares(),
+        (stored, step) ->
+            new Reported(
+                stored, step, loads(step) ? null : LevelFigures.service(stored, List.of(step))));
   }
 
-  private static <T> T cost(PartFigures line, Function<Cost, T> figure) {
+  private static <T> T cost(Reported line, Function<Cost, T> figure) {
     return IfKnown.of(line.step().cost(), figure);
   }
 
-  private static Double perSecond(PartFigures line, Function<Cost, Double> figure) {
+  private static Double perSecond(Reported line, Function<Cost, Double> figure) {
     return over(cost(line, figure), line.step().seconds());
   }
 
-  private static Double cpu(PartFigures line, Function<ProcessUse.Cpu, Double> seconds) {
+  private static Double cpu(Reported line, Function<ProcessUse.Cpu, Double> seconds) {
     Double used = IfKnown.of(line.step().process(), ProcessUse::cpu, seconds);
     return IfKnown.times(used, 1 / THOUSAND);
-  }
-
-  /** Null if it is not known, and for a load, whose latencies are those of batches. */
-  private static Double service(PartFigures line, String head) {
-    return loads(line.step())
-        ? null
-        : LatencyFigure.of(LevelFigures.service(line.stored(), List.of(line.step())), head);
   }
 
   private static boolean loads(StepResult step) {
@@ -97,7 +103,7 @@ final class ScriptTables {
     return IfKnown.of(figure, value -> value / by);
   }
 
-  private static Double loaded(PartFigures line) {
+  private static Double loaded(Reported line) {
     return loads(line.step())
         ? perSecond(line, cost -> IfKnown.of(cost.logicalBytes(), bytes -> bytes / MIB))
         : null;
@@ -134,7 +140,7 @@ final class ScriptTables {
                 : String.format(Locale.ROOT, "%.0fMB", bytes / MIB));
   }
 
-  private static String version(PartFigures line) {
+  private static String version(Reported line) {
     return Cells.database(line.stored().result(), line.step().step().database())
         .map(DatabaseResult::version)
         .orElse(null);

@@ -34,7 +34,7 @@ final class SeriesTables {
    * @param steps a step, or that of each repeat; empty for a cell without steps
    */
   record Line(String engine, Integer number, String part, String state, List<StepResult> steps) {
-    /** Of the only step. */
+    /** Of the only step; null if there are several or none. */
     <T> T of(Function<StepResult, T> figure) {
       return steps.size() == 1 ? figure.apply(steps.get(0)) : null;
     }

@@ -43,7 +43,10 @@ final class TextTables {
     this.columns = (form == Form.MATRIX ? occurring : occurring.sorted()).toList();
   }
 
-  /** The number of clients, which is one that occurs anywhere, or the engine. */
+  /**
+   * What its column is: the number of clients, or the engine. Every block has all columns that
+   * occur in any row.
+   */
   private Object column(TableRow row) {
     return form == Form.MATRIX ? row.label() : row.get(across);
   }

@@ -19,6 +19,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /** From settings to cells. */
@@ -217,6 +218,15 @@ class PlannerTest {
     assertThat(planner.problems())
         .hasSize(2)
         .allMatch(problem -> problem.severity() == Problem.Severity.NOTICE);
+  }
+
+  /** Tables place it by them, whichever name they have. */
+  @ParameterizedTest
+  @CsvSource({"clients, 8, 8", "threads, 8, 8", "seed, 5, 2", "clients, 08x | 2,"})
+  void aCellThatIsRefusedHasItsClients(String key, String value, Integer clients) {
+    Plan plan = planner("sweep", "duration", "duration", "1s | x", key, value).plan();
+
+    assertThat(plan.impossible().get(0).clients()).isEqualTo(clients);
   }
 
   @Test

@@ -173,15 +173,17 @@ class EngineRowsTest {
                     load("leveldb", LOAD),
                     load("lmdb", LOAD),
                     load("wiredtiger", unknown),
+                    load("lmdb", use(Double.NaN, null, null, null, null, null, null)),
                     step("leveldb", StepMode.LOAD, 1, null, Map.of(), null),
                     run("leveldb", 1, RUN)));
-    assertThat(lines(text, 0, 8))
+    assertThat(lines(text, 0, 9))
         .isEqualTo(
             EmbeddedTable.LOADS
                 + """
                 LevelDB | 09:24.39 | 04:26.36 | 00:52.31 | 56 | 11702148 | 540488 | 12242636 | 204233 | 625 |
                 LMDB | 09:24.39 | 04:26.36 | 00:52.31 | 56 | 11702148 | 540488 | 540488 | 204233 | 625 |
                 WiredTiger btree | 01:05.00 | NA | NA | NA | 11702148 | NA | NA | NA | NA |
+                LMDB | NA | NA | NA | NA | 11702148 | NA | NA | NA | NA |
                 LevelDB | 10:00.00 | NA | NA | NA | NA | NA | NA | NA | NA |
 
                 """);

@@ -238,6 +238,19 @@ class PublishedTablesTest {
     assertThat(table.text()).as("no part").doesNotContainPattern("(inno|rocks)(\\s|$)");
   }
 
+  /** Its configuration could not be read. */
+  @ParameterizedTest
+  @CsvSource({"T17, X  rocksdb.1", "STEPS, X  rocksdb.1", "T16, rocksdb.1 .* X"})
+  void aCellWhoseClientsAreNotKnownIsNamedWithoutThem(TableKind kind, String line) {
+    TableRuns run = new TableRuns("").cell(8, Map.of("maxid1", "501"));
+    run.hour(1000, null, GIB, Map.of());
+    run.cell(null, Map.of("maxid1", "1"), CellState.IMPOSSIBLE);
+
+    assertThat(Tables.of(kind, List.of(run.stored())).text())
+        .containsPattern("(?m)" + line + "$")
+        .containsPattern("(?m)rocksdb.501( |$)");
+  }
+
   /** Several levels of a cell would share one place. */
   @Test
   void aFigureOfAPartHasItsNameInTheTablesByClients() {

@@ -61,7 +61,7 @@ final class TableRuns {
     return cell(clients, factors, CellState.FINISHED);
   }
 
-  TableRuns cell(int clients, Map<String, String> factors, CellState state) {
+  TableRuns cell(Integer clients, Map<String, String> factors, CellState state) {
     int number = cells.size() + 1;
     cells.add(
         new CellResult(number, factors, line, "rocksdb", "LinkGraph", clients, state, null, null));
