@@ -72,6 +72,17 @@ class LuaOptionsTest {
     assertThat(ran.err()).contains("own.lua:3: ");
   }
 
+  @Test
+  void aPasswordOnTheCommandLineIsNoticed() throws IOException {
+    String[] more = {"--mysql-password=open", "--mysql-host=127.0.0.1", "--mysql-port=1", "run"};
+    List<String> words = new ArrayList<>(List.of("lua", script(SCRIPT)));
+    words.addAll(List.of(more));
+    Shell.Ran ran = Shell.run(words.toArray(String[]::new));
+
+    assertThat(ran.code()).isEqualTo(3);
+    assertThat(ran.err()).contains("password: notice: is visible to other users").doesNotContain("open");
+  }
+
   @Nested
   @ServerTest(ServerKind.MARIADB)
   class OnMariaDb {
