@@ -80,7 +80,9 @@ class LuaOptionsTest {
     Shell.Ran ran = Shell.run(words.toArray(String[]::new));
 
     assertThat(ran.code()).isEqualTo(3);
-    assertThat(ran.err()).contains("password: notice: is visible to other users").doesNotContain("open");
+    assertThat(ran.err())
+        .contains("password: notice: is visible to other users")
+        .doesNotContain("open");
   }
 
   @Nested
@@ -122,9 +124,7 @@ class LuaOptionsTest {
 
     @Test
     void anOptionOfTheScriptCanBeSwept(TestDatabase database) throws IOException {
-      String[] words = {
-        "-D", "sweep=lua.limit", "--limit=3, 7", "--time=0", "--events=1", "run"
-      };
+      String[] words = {"-D", "sweep=lua.limit", "--limit=3, 7", "--time=0", "--events=1", "run"};
       Shell.Ran ran = lua(database, SCRIPT, words);
 
       assertThat(ran.code()).as(ran.err()).isZero();
@@ -161,7 +161,8 @@ class LuaOptionsTest {
           """;
       Shell.Ran ran = lua(database, text, "--time=0", "--events=4", "run");
 
-      assertThat(ran.out()).as(ran.err()).contains("session\t5\t");
+      assertThat(ran.code()).as(ran.err()).isZero();
+      assertThat(ran.out()).contains("session\t5\t");
     }
   }
 }

@@ -165,7 +165,8 @@ class SysbenchOptionsTest {
     List<String> lines = new ArrayList<>();
     SysbenchOptions.help(file, lines::add);
 
-    assertThat(sysbench(file, "help").stream().skip(2)).containsExactlyElementsOf(lines); // after its version
+    assertThat(sysbench(file, "help").stream().skip(2))
+        .containsExactlyElementsOf(lines); // after its version
   }
 
   @Test
