@@ -3,7 +3,7 @@
 local microbench = require("microbench")
 
 microbench.options({
-   join = {"details, self, exists, group or top", "details"},
+   form = {"details, self, exists, group or top", "details"},
    range_size = {"Rows of the range", 10},
    distribution = {"Distribution of the first key, zipf or a function of sysbench.rand", "uniform"}
 })
@@ -27,8 +27,8 @@ local forms = {
 local query, draw
 
 microbench.life(function()
-   local text = forms[sysbench.opt.join]
-   if not text then error("unknown join: " .. sysbench.opt.join) end
+   local text = forms[sysbench.opt.form]
+   if not text then error("unknown form: " .. sysbench.opt.form) end
    query = microbench.statement(text, {0, 0})
    draw = microbench.keys(sysbench.opt.distribution, 0)
 end)

@@ -173,7 +173,7 @@ class SuiteRunTest {
         [write]
         updates: %1$s/writes.lua --statement=update_index
         [join]
-        joins: %1$s/joins.lua --join=top
+        joins: %1$s/joins.lua --form=top
         """
             .formatted(Path.of("config", "suites").toAbsolutePath());
 

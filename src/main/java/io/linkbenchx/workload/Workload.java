@@ -47,6 +47,11 @@ public interface Workload {
    */
   default void check(DbAdapter database) {}
 
+  /** Number of loaders without which its load would not end, whatever is configured. */
+  default int leastLoaders() {
+    return 1;
+  }
+
   /** The load phase on this database. */
   Loading loading(DbAdapter database);
 

@@ -73,7 +73,9 @@ public record Application(
 
   private static void addHelp(CommandLine commands) {
     for (CommandLine command : commands.getSubcommands().values()) {
-      withHelp(command, "-h", "--help");
+      if (!(command.getCommand() instanceof LuaCommand)) { // that shows also a script's
+        withHelp(command, "-h", "--help");
+      }
       addHelp(command);
     }
   }

@@ -56,9 +56,11 @@ public record Cell(
 
   /** Threads that load a share of its data. */
   int loaders(Share share) {
-    return settings.loaders() > 0
-        ? share.count(settings.loaders())
-        : Runtime.getRuntime().availableProcessors();
+    int configured =
+        settings.loaders() > 0
+            ? share.count(settings.loaders())
+            : Runtime.getRuntime().availableProcessors();
+    return Math.max(configured, workload.leastLoaders());
   }
 
   /** Largest number of connections that it needs at once. */

@@ -16,16 +16,13 @@ import io.linkbenchx.workload.TransactionType;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
 
 /** The clients of a script: a Lua state each. */
 final class LuaRole implements Role {
-  private static final long NUMBERS = 1L << 32;
-
   private final LuaWorkload workload;
   private final SqlSupport database;
   private final Optional<ScriptMain> main;
-  private FeistelPermutation unique = new FeistelPermutation(1, NUMBERS);
+  private FeistelPermutation unique = LuaWorkload.permutation(1);
   private volatile boolean over;
 
   LuaRole(LuaWorkload workload, SqlSupport database, int clients) {
@@ -40,18 +37,16 @@ final class LuaRole implements Role {
   /** Each step draws other unique numbers: those of an earlier one may be in a table. */
   @Override
   public void seed(long seed, String step) {
-    unique = new FeistelPermutation(RandomStream.of(seed, step.hashCode()).nextLong(), NUMBERS);
+    unique = LuaWorkload.permutation(seed, step.hashCode());
   }
 
-  /** The unique numbers of client c are those at the places c, c + clients and so on. */
   private ScriptThread thread(int client, int clients, RandomStream random) {
-    AtomicLong place = new AtomicLong(client);
     return workload.thread(
         Optional.of(database),
         "run",
         clients,
         random,
-        () -> unique.permute(place.getAndAdd(clients) % NUMBERS));
+        LuaWorkload.unique(() -> unique, client, clients));
   }
 
   /** All clients have ended. */

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Effects;
@@ -20,8 +21,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
+import java.util.function.Supplier;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -31,6 +34,8 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
   private static final String LIBRARY =
       "party.iroiro.luajava:luajit and party.iroiro.luajava:luajit-platform with the classifier"
           + " natives-desktop";
+
+  private static final long NUMBERS = 1L << 32;
 
   /**
    * Finds the script.
@@ -89,7 +94,21 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
   /** A thread of a command. */
   ScriptThread thread(SqlSupport database, String command, long seed, int number) {
     RandomStream random = RandomStream.of(seed, script.name().hashCode(), number);
-    return thread(Optional.of(database), command, settings.threads(), random, () -> 0);
+    FeistelPermutation numbers = permutation(seed, command.hashCode());
+    int threads = settings.threads();
+    LongSupplier unique = unique(() -> numbers, number, threads);
+    return thread(Optional.of(database), command, threads, random, unique);
+  }
+
+  /** The order of unique numbers. */
+  static FeistelPermutation permutation(long seed, long... path) {
+    return new FeistelPermutation(RandomStream.of(seed, path).nextLong(), NUMBERS);
+  }
+
+  /** The unique numbers of thread t are those at the places t, t + threads and so on. */
+  static LongSupplier unique(Supplier<FeistelPermutation> numbers, int thread, int threads) {
+    AtomicLong place = new AtomicLong(thread);
+    return () -> numbers.get().permute(place.getAndAdd(threads) % NUMBERS);
   }
 
   @Override
@@ -123,6 +142,12 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
     }
     return List.of(
         script.file(), settings.commands(), settings.threads(), Map.copyOf(settings.options()));
+  }
+
+  /** Threads of a parallel command may wait for each other. */
+  @Override
+  public int leastLoaders() {
+    return settings.threads();
   }
 
   @Override

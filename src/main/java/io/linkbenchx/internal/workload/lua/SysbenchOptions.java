@@ -1,13 +1,16 @@
 package io.linkbenchx.internal.workload.lua;
 
 import static java.util.stream.Collectors.toMap;
+import static java.util.stream.Collectors.toSet;
 
 import io.linkbenchx.internal.config.ForeignOption;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /** sysbench's command line as settings. */
@@ -120,6 +123,19 @@ public final class SysbenchOptions {
   }
 
   /**
+   * The options that a script declares, as {@code --NAME} with hyphens.
+   *
+   * @throws io.linkbenchx.db.DbUsageException if there is no such script, or it fails
+   */
+  public static Set<String> declared(String script) {
+    String names =
+        LuaWorkload.of(LuaSettings.of(script)).ask(thread -> (String) thread.ask("option_names"));
+    return Set.of(names.split(", ")).stream()
+        .map(name -> "--" + name.replace('_', '-'))
+        .collect(toSet());
+  }
+
+  /**
    * Prints the help of a script: its own, or its options as sysbench prints them.
    *
    * @throws io.linkbenchx.db.DbUsageException if there is no such script, or it fails
@@ -132,7 +148,7 @@ public final class SysbenchOptions {
           if (thread.kindOfCommand("help") > 0) {
             thread.command("help", 0);
           } else {
-            out.accept(help.script().name() + " options:");
+            out.accept(Path.of(script).getFileName() + " options:");
             thread.ask("help_of_options");
           }
           return null;

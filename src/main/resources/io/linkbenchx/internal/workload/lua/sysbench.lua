@@ -754,6 +754,13 @@ end
 -- The options as sysbench prints them, one a line.
 local function help_of_options()
    local names, byName = declared()
+   local function shown(name)
+      return name .. (words[byName[name:gsub("-", "_")].type] or "")
+   end
+   local width = 0
+   for _, name in ipairs(names) do
+      width = math.max(width, #shown(name))
+   end
    for _, name in ipairs(names) do
       local option = byName[name:gsub("-", "_")]
       local default = option.default
@@ -762,9 +769,10 @@ local function help_of_options()
       elseif type(default) == "boolean" then
          default = default and "on" or "off"
       end
-      print(("  --%-30s%s%s"):format(name .. (words[option.type] or ""), option.text,
-            default == nil and "" or " [" .. tostring(default) .. "]"))
+      print("  --" .. shown(name) .. (" "):rep(width - #shown(name)) .. " " .. option.text
+            .. (default == nil and "" or " [" .. tostring(default) .. "]"))
    end
+   print("")
 end
 
 function cmdline.command_defined(name)

@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.workload.lua;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.linkbenchx.db.DbUsageException;
 import java.io.IOException;
@@ -138,12 +140,59 @@ class SysbenchOptionsTest {
 
     assertThat(lines)
         .containsExactly(
-            "mine options:",
-            "  --buffer=SIZE                   Size [1M]",
-            "  --fast[=on|off]                 Flag [on]",
-            "  --hyphen-name=STRING            With a hyphen [x]",
-            "  --parts=[LIST,...]              A list [a,b]",
-            "  --rows=N                        Number of rows [1000]");
+            "mine.lua options:",
+            "  --buffer=SIZE        Size [1M]",
+            "  --fast[=on|off]      Flag [on]",
+            "  --hyphen-name=STRING With a hyphen [x]",
+            "  --parts=[LIST,...]   A list [a,b]",
+            "  --rows=N             Number of rows [1000]",
+            "");
+  }
+
+  /** What sysbench prints, where it is installed. */
+  private static List<String> sysbench(String... words) throws IOException {
+    Path program = Path.of("/usr/bin/sysbench");
+    assumeTrue(Files.isExecutable(program), "sysbench is not installed");
+    List<String> call = new ArrayList<>(List.of(program.toString()));
+    call.addAll(List.of(words));
+    Process process = new ProcessBuilder(call).start();
+    return new String(process.getInputStream().readAllBytes(), UTF_8).lines().toList();
+  }
+
+  @Test
+  void anInstalledSysbenchPrintsTheSameHelp() throws IOException {
+    String file = script(OPTIONS).toString();
+    List<String> lines = new ArrayList<>();
+    SysbenchOptions.help(file, lines::add);
+
+    assertThat(sysbench(file, "help").stream().skip(2))
+        .containsExactlyElementsOf(lines); // after its version
+  }
+
+  @Test
+  void eachOptionOfAnInstalledSysbenchIsKnown() throws IOException {
+    List<String> options =
+        sysbench("--help").stream()
+            .map(String::strip)
+            .filter(line -> line.startsWith("--"))
+            .map(line -> line.substring(2).split("[\\[= ]")[0])
+            .toList();
+
+    assertThat(options).hasSizeGreaterThan(40).contains("threads", "mysql-host");
+    assertThat(SysbenchOptions.names())
+        .containsAll(options.stream().filter(name -> !name.matches("help|version")).toList());
+  }
+
+  @Test
+  void olderNamesOfOptionsAreTheSameKeys() {
+    assertThat(settings(List.of("num-threads=64", "tx-rate=9"), "run"))
+        .containsEntry("clients", "64")
+        .containsEntry("lua.threads", "64")
+        .containsEntry("rate", "9");
+    for (String refused : List.of("test=x.lua", "pgsql-sslmode=require")) {
+      assertThatThrownBy(() -> settings(List.of(refused), "run"))
+          .hasMessageContaining("is not an option here: ");
+    }
   }
 
   @Test
