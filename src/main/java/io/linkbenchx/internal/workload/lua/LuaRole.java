@@ -20,7 +20,8 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /** The clients of a script: a Lua state each. */
 final class LuaRole implements Role {
-  private static final long NUMBERS = 1L << 32;
+  /** How many unique numbers there are. */
+  static final long NUMBERS = 1L << 32;
 
   private final LuaWorkload workload;
   private final SqlSupport database;
@@ -33,7 +34,7 @@ final class LuaRole implements Role {
     this.database = database;
     main =
         workload.ask(ScriptMain::needed)
-            ? Optional.of(new ScriptMain(thread(0, clients, RandomStream.of(1))))
+            ? Optional.of(new ScriptMain(thread(reporting(), 0, clients, RandomStream.of(1))))
             : Optional.empty();
   }
 
@@ -43,10 +44,14 @@ final class LuaRole implements Role {
     unique = new FeistelPermutation(RandomStream.of(seed, step.hashCode()).nextLong(), NUMBERS);
   }
 
+  private LuaWorkload reporting() {
+    return new LuaWorkload(workload.script(), workload.settings(), workload.printer().unlimited());
+  }
+
   /** The unique numbers of client c are those at the places c, c + clients and so on. */
-  private ScriptThread thread(int client, int clients, RandomStream random) {
+  private ScriptThread thread(LuaWorkload of, int client, int clients, RandomStream random) {
     AtomicLong place = new AtomicLong(client);
-    return workload.thread(
+    return of.thread(
         Optional.of(database),
         "run",
         clients,
@@ -83,7 +88,7 @@ final class LuaRole implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    ScriptThread thread = thread(client, clients, random);
+    ScriptThread thread = thread(workload, client, clients, random);
     main.ifPresent(script -> script.add(thread.calls()));
     return new Client(thread, client);
   }
@@ -96,6 +101,8 @@ final class LuaRole implements Role {
     private final ScriptThread thread;
     private final int number;
     private boolean begun;
+    private boolean ended;
+    private int ignored;
 
     Client(ScriptThread thread, int number) {
       this.thread = thread;
@@ -110,6 +117,7 @@ final class LuaRole implements Role {
     @Override
     public ScriptCalls openStore() {
       if (begun) {
+        main.ifPresent(ScriptMain::reconnected);
         thread.calls().restore();
         return thread.calls();
       }
@@ -131,7 +139,7 @@ final class LuaRole implements Role {
 
     @Override
     public boolean over() {
-      return over;
+      return ended;
     }
 
     @Override
@@ -144,19 +152,32 @@ final class LuaRole implements Role {
     @Override
     public void draw(RandomStream random, long wallMillis) {
       thread.calls().random().use(random);
+      ignored = 0;
     }
 
     @Override
     public long run(ScriptCalls calls) {
+      if (over) {
+        ended = true;
+        return Effect.hit(0, 0);
+      }
       calls.forgetProblem();
       int outcome = thread.event();
+      int errors = thread.ignoredErrors();
+      ignored += outcome == 2 && errors > 0 ? errors - 1 : errors; // the engine counts restarts
       if (outcome > 1) {
         throw failure(calls.problem(), outcome);
       }
       if (outcome == 1) {
         over = true;
+        ended = true;
       }
       return Effect.hit(0, 0);
+    }
+
+    @Override
+    public int ignoredErrors() {
+      return ignored;
     }
 
     /** The error that the script has let pass, as the engine has to treat it. */

@@ -6,6 +6,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.sql.SqlSupport;
+import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.workload.Effects;
@@ -20,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
 import java.util.stream.Collectors;
@@ -61,8 +63,9 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
 
   /** Asks the script something that needs no database. */
   <T> T ask(Function<ScriptThread, T> question) {
+    LongSupplier unique = new AtomicLong()::getAndIncrement;
     try (ScriptThread thread =
-        thread(Optional.empty(), "run", settings.threads(), RandomStream.of(1), () -> 0)) {
+        thread(Optional.empty(), "run", settings.threads(), RandomStream.of(1), unique)) {
       return question.apply(thread);
     }
   }
@@ -89,7 +92,14 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
   /** A thread of a command. */
   ScriptThread thread(SqlSupport database, String command, long seed, int number) {
     RandomStream random = RandomStream.of(seed, script.name().hashCode(), number);
-    return thread(Optional.of(database), command, settings.threads(), random, () -> 0);
+    FeistelPermutation unique = new FeistelPermutation(seed, LuaRole.NUMBERS);
+    AtomicLong place = new AtomicLong(number);
+    return thread(
+        Optional.of(database),
+        command,
+        settings.threads(),
+        random,
+        () -> unique.permute(place.getAndAdd(settings.threads()) % LuaRole.NUMBERS));
   }
 
   @Override
