@@ -160,4 +160,31 @@ class SysbenchOptionsTest {
     assertThatThrownBy(() -> SysbenchOptions.help("no_such_script", line -> {}))
         .hasMessageContaining("no script no_such_script in the working directory, on LUA_PATH");
   }
+
+  @Test
+  void theMessageForAMissingScriptSaysHowToInstallThem() {
+    assertThatThrownBy(() -> SysbenchOptions.help("no_such_script", line -> {}))
+        .hasMessageContaining("apt install sysbench");
+  }
+
+  @Test
+  void anEmptyListOfErrorsIsNoDefault() {
+    assertThat(settings(List.of("mysql-ignore-errors="), "run"))
+        .containsEntry("lua.ignore_errors", "none");
+  }
+
+  /** A function of the script, the fourth part of an option's declaration. */
+  @Test
+  void aScriptMayRefuseAValue() throws IOException {
+    String text =
+        """
+        local function even(name, value) return tonumber(value) % 2 == 0 end
+        sysbench.cmdline.options = {
+           rows = {"Number", 2, sysbench.cmdline.ARG_INT, even},
+        }
+        """;
+
+    assertThat(wrong(text, Map.of("rows", "4"))).isEmpty();
+    assertThat(wrong(text, Map.of("rows", "5"))).containsEntry("rows", "is refused by the script");
+  }
 }
