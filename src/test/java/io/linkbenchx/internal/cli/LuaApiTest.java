@@ -135,7 +135,10 @@ class LuaApiTest {
     @Test
     void anEmptyListIgnoresNothing(TestDatabase database) throws IOException {
       String script =
-          CONNECTS + "function event() con:query(\"SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO=1213\") end";
+          CONNECTS
+              + """
+              function event() con:query("SIGNAL SQLSTATE '40001' SET MYSQL_ERRNO = 1213") end
+              """;
 
       assertThat(run(database, script, "--mysql-ignore-errors=", "run").code()).isEqualTo(4);
     }
@@ -156,10 +159,9 @@ class LuaApiTest {
           "function event() sysbench.cmdline.verify() end/own.lua:1: sysbench.cmdline.verify does",
           "function event() end\nfunction sysbench.hooks.each() end/own.lua:2: sysbench.hooks.each",
           "function event() end\nfunction thread_run() end/own.lua:2: thread_run would replace",
-          "function event() sysbench.sql.driver('oracle') end/own.lua:1: sysbench.sql.driver('oracle')"
+          "function event() sysbench.sql.driver('oracle') end/own.lua:1: sysbench.sql.driver('or"
         })
-    void whatIsMissingIsRefusedWithItsLine(String words, TestDatabase database)
-        throws IOException {
+    void whatIsMissingIsRefusedWithItsLine(String words, TestDatabase database) throws IOException {
       String[] parts = words.split("/");
       Shell.Ran ran = run(database, parts[0], "run");
 
@@ -214,7 +216,8 @@ class LuaApiTest {
                  con:bulk_insert_done()
               end
               function prewarm()
-                 print("rows " .. sysbench.sql.driver():connect():query_row("SELECT COUNT(*) FROM drawn"))
+                 local con = sysbench.sql.driver():connect()
+                 print("rows " .. con:query_row("SELECT COUNT(*) FROM drawn"))
               end
               function event()
                  con:bulk_insert_init("INSERT INTO bulk VALUES")

@@ -43,8 +43,8 @@ record LuaSettings(
         List<String> data,
     @Setting(
             help =
-                "Error codes after which an event is restarted, or all, or none; unset = 1213, 1020,"
-                    + " 1205 on MySQL and 40P01, 23505, 40001 on PostgreSQL, as in sysbench.")
+                "Error codes after which an event is restarted, or all, or none; unset = 1213,"
+                    + " 1020, 1205 on MySQL and 40P01, 23505, 40001 on PostgreSQL, as in sysbench.")
         List<String> ignoreErrors,
     @Setting(help = "Also measures each statement inside an event, by its kind.")
         boolean statementLatency,

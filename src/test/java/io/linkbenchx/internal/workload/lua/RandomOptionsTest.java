@@ -51,8 +51,7 @@ class RandomOptionsTest {
         new LuaWorkload(LuaFile.find(settings.script()), settings, new Printer(lines::add));
     AtomicLong unique = new AtomicLong();
     try (ScriptThread thread =
-        workload.thread(
-            Optional.empty(), "run", 1, RandomStream.of(7), unique::getAndIncrement)) {
+        workload.thread(Optional.empty(), "run", 1, RandomStream.of(7), unique::getAndIncrement)) {
       thread.command("draws", 0);
     }
     return lines;
@@ -60,8 +59,7 @@ class RandomOptionsTest {
 
   /** The share of draws that fulfil a condition on v. */
   private double share(LuaSettings settings, String draw, String condition) throws IOException {
-    String body =
-        "local hits = 0 for _ = 1, %d do local v = %s if %s then hits = hits + 1 end end print(hits)";
+    String body = "local n = 0 for _ = 1, %d do local v = %s if %s then n = n + 1 end end print(n)";
     return Double.parseDouble(printed(settings, body.formatted(DRAWS, draw, condition)).get(0))
         / DRAWS;
   }
@@ -78,7 +76,9 @@ class RandomOptionsTest {
     assertThat(
             printed(
                 settings(type, 12, 1, 75, 0.2, 0.8),
-                "print(sysbench.rand.default == sysbench.rand." + name + ", sysbench.opt.rand_type)"))
+                "local rand = sysbench.rand print(rand.default == rand."
+                    + name
+                    + ", sysbench.opt.rand_type)"))
         .containsExactly("true\t" + name);
   }
 
@@ -122,8 +122,9 @@ class RandomOptionsTest {
   @Test
   void all64BitsAreDrawn() throws IOException {
     for (int bit : List.of(0, 31, 32, 53, 63)) {
-      String set = "bit.band(bit.rshift(v, %d), 1ULL) == 1ULL".formatted(bit);
-      assertThat(share(plain(), "sysbench.rand.uniform_uint64()", set)).isCloseTo(0.5, within(0.01));
+      String condition = "bit.band(bit.rshift(v, %d), 1ULL) == 1ULL".formatted(bit);
+      assertThat(share(plain(), "sysbench.rand.uniform_uint64()", condition))
+          .isCloseTo(0.5, within(0.01));
     }
   }
 
