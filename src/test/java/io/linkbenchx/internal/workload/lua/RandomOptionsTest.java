@@ -158,7 +158,7 @@ class RandomOptionsTest {
   }
 
   @Test
-  void modulesInFoldersAreFoundBesideTheScript() throws IOException {
+  void modulesInFoldersAreFoundNextToTheScript() throws IOException {
     Path module = Files.createDirectory(directory.resolve("parts"));
     Files.writeString(module.resolve("init.lua"), "return 'found'");
 

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.db.DbUsageException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -186,5 +187,20 @@ class SysbenchOptionsTest {
 
     assertThat(wrong(text, Map.of("rows", "4"))).isEmpty();
     assertThat(wrong(text, Map.of("rows", "5"))).containsEntry("rows", "is refused by the script");
+  }
+
+  /** In a process of its own, which has this environment. */
+  @Test
+  void aNameIsLookedForOnLuaPath() throws IOException {
+    Path unused = script(OPTIONS);
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    ProcessBuilder call =
+        new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"))
+            .redirectErrorStream(true);
+    call.command().addAll(List.of("io.linkbenchx.cli.Main", "lua", "mine", "help"));
+    call.environment().put("LUA_PATH", directory + "/?.lua");
+
+    byte[] out = call.start().getInputStream().readAllBytes();
+    assertThat(new String(out, StandardCharsets.UTF_8)).contains("--rows=N");
   }
 }
