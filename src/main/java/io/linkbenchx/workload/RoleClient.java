@@ -22,8 +22,8 @@ public interface RoleClient<S extends Store> {
   S openStore();
 
   /**
-   * Whether the role's work is over before the step's time or number of transactions: asked after
-   * each transaction. The client then starts no more.
+   * Whether the client's work is over before the step's time or number of transactions: asked after
+   * each transaction. If so, that one counts nowhere and the client starts no more.
    */
   default boolean over() {
     return false;

@@ -64,4 +64,13 @@ public abstract class Transaction<S extends Store> {
   public int partialEffect() {
     return NOTHING;
   }
+
+  /**
+   * Errors since the last {@link #draw} that the transaction itself has handled; they count as
+   * retries. Asked only of a role whose types have {@link TransactionType#kinds}.
+   */
+  @Internal
+  public int ignoredErrors() {
+    return 0;
+  }
 }

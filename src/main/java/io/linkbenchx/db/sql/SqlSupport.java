@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
+import java.util.Map;
 
 /** An adapter's support for SQL text. Safe for use by many threads. */
 public interface SqlSupport extends Support {
@@ -18,6 +19,14 @@ public interface SqlSupport extends Support {
 
   /** The dialect by sysbench's name of its driver: {@code mysql} or {@code pgsql}. */
   String driver();
+
+  /**
+   * Where it connects, as far as known, by the ends of sysbench's names of options: {@code host},
+   * {@code port}, {@code user}, {@code db}. No secret.
+   */
+  default Map<String, String> address() {
+    return Map.of();
+  }
 
   /** A new store: one connection in autocommit, with the session set up as configured. */
   SqlStore openStore();

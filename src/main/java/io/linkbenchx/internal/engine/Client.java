@@ -121,6 +121,9 @@ final class Client<S extends Store> {
       Outcome outcome = execute(type, transaction, start, measured);
       now = clock.nanos();
       recorder.end();
+      if (work.over()) {
+        return true;
+      }
       if (warmingUp) {
         learnSchedule(); // after the end stamp: it may have ended in the measured part
       }
@@ -142,9 +145,6 @@ final class Client<S extends Store> {
               Math.max(0, attempts.store.reads() - reads),
               Math.max(0, attempts.store.writes() - writes));
         }
-      }
-      if (work.over()) {
-        return true;
       }
       if (reconnectEvery > 0 && ++sinceConnect == reconnectEvery) {
         sinceConnect = 0;
@@ -250,8 +250,9 @@ final class Client<S extends Store> {
     } else {
       gaveUp(type, outcome, intended, start, end, measured);
     }
-    if (attempts.retries > 0 && measured) {
-      recorder.retried(type, attempts.retries, outcome == Outcome.OK);
+    int retries = attempts.retries + (kinds ? transactions[type].ignoredErrors() : 0);
+    if (retries > 0 && measured) {
+      recorder.retried(type, retries, outcome == Outcome.OK);
     }
   }
 

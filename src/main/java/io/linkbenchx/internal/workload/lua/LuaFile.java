@@ -83,7 +83,9 @@ record LuaFile(String name, Path file, String source) {
 
   /** Where {@code require} looks for other files, as in package.path. */
   String packagePath() {
-    List<String> patterns = new ArrayList<>(List.of(file.getParent() + "/?.lua"));
+    List<String> patterns = new ArrayList<>(List.of("./?.lua", "./?/init.lua"));
+    patterns.add(file.getParent() + "/?.lua");
+    patterns.add(file.getParent() + "/?/init.lua");
     luaPath().forEach(patterns::add);
     INSTALLED.forEach(folder -> patterns.add(folder + "/?.lua"));
     return String.join(";", patterns);

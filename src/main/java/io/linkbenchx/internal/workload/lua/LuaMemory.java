@@ -35,6 +35,11 @@ final class LuaMemory {
     return memory.getDouble(index * Double.BYTES);
   }
 
+  /** The 64 bits of a whole number that a double would round. */
+  long bits(int index) {
+    return memory.getLong(index * Long.BYTES);
+  }
+
   int whole(int index) {
     return (int) number(index);
   }

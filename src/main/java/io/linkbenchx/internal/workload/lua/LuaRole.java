@@ -30,7 +30,7 @@ final class LuaRole implements Role {
     this.database = database;
     main =
         workload.ask(ScriptMain::needed)
-            ? Optional.of(new ScriptMain(thread(0, clients, RandomStream.of(1))))
+            ? Optional.of(new ScriptMain(thread(reporting(), 0, clients, RandomStream.of(1))))
             : Optional.empty();
   }
 
@@ -40,8 +40,12 @@ final class LuaRole implements Role {
     unique = LuaWorkload.permutation(seed, step.hashCode());
   }
 
-  private ScriptThread thread(int client, int clients, RandomStream random) {
-    return workload.thread(
+  private LuaWorkload reporting() {
+    return new LuaWorkload(workload.script(), workload.settings(), workload.printer().unlimited());
+  }
+
+  private ScriptThread thread(LuaWorkload of, int client, int clients, RandomStream random) {
+    return of.thread(
         Optional.of(database),
         "run",
         clients,
@@ -78,7 +82,7 @@ final class LuaRole implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    ScriptThread thread = thread(client, clients, random);
+    ScriptThread thread = thread(workload, client, clients, random);
     main.ifPresent(script -> script.add(thread.calls()));
     return new Client(thread, client);
   }
@@ -91,6 +95,8 @@ final class LuaRole implements Role {
     private final ScriptThread thread;
     private final int number;
     private boolean begun;
+    private boolean ended;
+    private int ignored;
 
     Client(ScriptThread thread, int number) {
       this.thread = thread;
@@ -105,6 +111,7 @@ final class LuaRole implements Role {
     @Override
     public ScriptCalls openStore() {
       if (begun) {
+        main.ifPresent(ScriptMain::reconnected);
         thread.calls().restore();
         return thread.calls();
       }
@@ -126,7 +133,7 @@ final class LuaRole implements Role {
 
     @Override
     public boolean over() {
-      return over;
+      return ended;
     }
 
     @Override
@@ -139,19 +146,32 @@ final class LuaRole implements Role {
     @Override
     public void draw(RandomStream random, long wallMillis) {
       thread.calls().random().use(random);
+      ignored = 0;
     }
 
     @Override
     public long run(ScriptCalls calls) {
+      if (over) {
+        ended = true;
+        return Effect.hit(0, 0);
+      }
       calls.forgetProblem();
       int outcome = thread.event();
+      int errors = thread.ignoredErrors();
+      ignored += outcome == 2 && errors > 0 ? errors - 1 : errors; // the engine counts restarts
       if (outcome > 1) {
         throw failure(calls.problem(), outcome);
       }
       if (outcome == 1) {
         over = true;
+        ended = true;
       }
       return Effect.hit(0, 0);
+    }
+
+    @Override
+    public int ignoredErrors() {
+      return ignored;
     }
 
     /** The error that the script has let pass, as the engine has to treat it. */

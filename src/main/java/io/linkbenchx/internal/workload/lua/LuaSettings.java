@@ -43,8 +43,8 @@ record LuaSettings(
         List<String> data,
     @Setting(
             help =
-                "Error codes after which an event is restarted, or all; unset = 1213, 1020, 1205 on"
-                    + " MySQL and 40P01, 23505, 40001 on PostgreSQL, as in sysbench.")
+                "Error codes after which an event is restarted, or all, or none; unset = 1213,"
+                    + " 1020, 1205 on MySQL and 40P01, 23505, 40001 on PostgreSQL, as in sysbench.")
         List<String> ignoreErrors,
     @Setting(help = "Also measures each statement inside an event, by its kind.")
         boolean statementLatency,
@@ -84,6 +84,9 @@ record LuaSettings(
         Map<String, String> options)
     implements Checked {
 
+  /** Stands for no error code: no error has it. */
+  static final String NONE = "none";
+
   /** Distributions of sysbench. */
   enum RandomType {
     UNIFORM,
@@ -94,8 +97,9 @@ record LuaSettings(
   }
 
   /** sysbench's own options as scripts see them, sysbench.opt. */
-  Map<String, String> general(String driver, int ofThreads) {
+  Map<String, String> general(String driver, Map<String, String> address, int ofThreads) {
     Map<String, String> general = new TreeMap<>(SysbenchOptions.defaults());
+    address.forEach((name, value) -> general.put(driver + "_" + name, value));
     general.put("threads", Integer.toString(ofThreads));
     general.put("db_driver", driver);
     general.put("rand_type", randType.name().toLowerCase(Locale.ROOT));

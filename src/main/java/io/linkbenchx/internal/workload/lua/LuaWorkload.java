@@ -66,8 +66,9 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
 
   /** Asks the script something that needs no database. */
   <T> T ask(Function<ScriptThread, T> question) {
+    LongSupplier unique = new AtomicLong()::getAndIncrement;
     try (ScriptThread thread =
-        thread(Optional.empty(), "run", settings.threads(), RandomStream.of(1), () -> 0)) {
+        thread(Optional.empty(), "run", settings.threads(), RandomStream.of(1), unique)) {
       return question.apply(thread);
     }
   }

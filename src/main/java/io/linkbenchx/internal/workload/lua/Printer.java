@@ -13,6 +13,7 @@ final class Printer {
 
   private final AtomicInteger lines = new AtomicInteger();
   private final Consumer<String> screen;
+  private final int most;
 
   Printer() {
     this(line -> LOG.log(System.Logger.Level.INFO, "{0}", line));
@@ -20,20 +21,30 @@ final class Printer {
 
   /** Prints elsewhere. */
   Printer(Consumer<String> screen) {
+    this(screen, MOST_LINES);
+  }
+
+  private Printer(Consumer<String> screen, int most) {
     this.screen = screen;
+    this.most = most;
+  }
+
+  /** Shows all lines: for reports, which are few. */
+  Printer unlimited() {
+    return new Printer(screen, Integer.MAX_VALUE - 1);
   }
 
   void line(String text) {
-    int before = lines.getAndUpdate(n -> Math.min(n + 1, MOST_LINES + 1));
-    if (before < MOST_LINES) {
+    int before = lines.getAndUpdate(n -> Math.min(n + 1, most + 1));
+    if (before < most) {
       screen.accept(text);
     } else {
       LOG.log(System.Logger.Level.DEBUG, "{0}", text);
     }
-    if (before == MOST_LINES) {
+    if (before == most) {
       screen.accept(
           "the script prints more than "
-              + MOST_LINES
+              + most
               + " lines: further ones are in the log with debuglevel = DEBUG");
     }
   }

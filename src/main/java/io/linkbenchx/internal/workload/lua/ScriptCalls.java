@@ -26,9 +26,6 @@ final class ScriptCalls implements Store {
   /** Kinds of statements in the order in which they are counted. */
   static final List<SqlResult.Kind> KINDS = List.of(SqlResult.Kind.values());
 
-  /** Stands for the codes of all errors. */
-  private static final String ALL = "all";
-
   private final LuaMemory memory;
   private final Optional<SqlSupport> database;
   private final List<String> ignored;
@@ -67,6 +64,10 @@ final class ScriptCalls implements Store {
     return database.map(SqlSupport::driver).orElse("mysql");
   }
 
+  Map<String, String> address() {
+    return database.map(SqlSupport::address).orElse(Map.of());
+  }
+
   /** The functions by name. */
   Map<String, Runnable> functions() {
     Map<String, Runnable> functions = new TreeMap<>();
@@ -100,7 +101,7 @@ final class ScriptCalls implements Store {
           try {
             call.run();
           } catch (DbException e) {
-            boolean restart = ignored.contains(e.code()) || ignored.contains(ALL);
+            boolean restart = ignored.contains(e.code()) || ignored.contains("all");
             failed(e, e.code(), support().state(e), restart);
           } catch (DbOpenException | DbUsageException e) {
             failed(e, "", "", false);
@@ -172,6 +173,7 @@ final class ScriptCalls implements Store {
         case 0 -> statement.set(i, null);
         case 1 -> statement.set(i, (long) value);
         case 2 -> statement.set(i, value);
+        case 4 -> statement.set(i, memory.bits(3 + 2 * i));
         default -> {
           statement.set(i, memory.text(offset, (int) value));
           offset += (int) value;

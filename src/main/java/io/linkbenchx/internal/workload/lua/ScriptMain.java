@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -45,7 +46,9 @@ final class ScriptMain {
   /** Statements by their kinds, until the end of the last interval. */
   private final long[] statements = new long[KINDS.size()];
 
+  private final AtomicLong reconnected = new AtomicLong();
   private long errors;
+  private long reconnects;
   private double seconds;
 
   /** Runs the script's {@code init} in this state, which lives as long as the step. */
@@ -63,17 +66,26 @@ final class ScriptMain {
     clients.add(client);
   }
 
+  /** A client has connected again. */
+  void reconnected() {
+    long unused = reconnected.incrementAndGet();
+  }
+
   /** Reports an interval of the measured part. */
   void interval(IntervalSnapshot interval) {
     Histogram latency = new Histogram(LatencyScale.DIGITS);
+    long restarts = 0;
     for (TypeInterval type : interval.types()) {
       Histogram recorded = type.response() == null ? type.service() : type.response();
       if (recorded != null) {
         latency.add(recorded);
       }
+      restarts += type.counts().retries();
     }
     all.add(latency);
-    errors += interval.errors();
+    errors += restarts;
+    long again = reconnected.get() - reconnects;
+    reconnects += again;
     seconds = interval.span().endSeconds();
     long[] more = new long[statements.length];
     for (SqlResult.Kind kind : KINDS) {
@@ -81,12 +93,12 @@ final class ScriptMain {
       more[i] = clients.stream().mapToLong(client -> client.answers(kind)).sum() - statements[i];
       statements[i] += more[i];
     }
-    report(INTERMEDIATE, latency, interval.span().seconds(), interval.errors(), more);
+    report(INTERMEDIATE, latency, interval.span().seconds(), restarts, again, more);
   }
 
   /** Reports the whole step, waits for the output, then calls the script's {@code done}. */
   void end() {
-    report(CUMULATIVE, all, seconds, errors, statements);
+    report(CUMULATIVE, all, seconds, errors, reconnects, statements);
     thread.shutdown();
     try {
       boolean unused = thread.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
@@ -94,12 +106,14 @@ final class ScriptMain {
       Thread.currentThread().interrupt();
     }
     try (script) {
+      script.ask("end_reports");
       script.call(DONE);
     }
   }
 
   /** Calls a hook with sysbench's names of figures; times are in seconds. */
-  private void report(String hook, Histogram latency, double length, long failed, long... counts) {
+  private void report(
+      String hook, Histogram latency, double length, long ignored, long again, long... counts) {
     Map<String, Object> figures = new HashMap<>();
     figures.put("threads_running", clients.size());
     figures.put("time_interval", length);
@@ -108,8 +122,8 @@ final class ScriptMain {
     figures.put("reads", counts[KINDS.indexOf(SqlResult.Kind.READ)]);
     figures.put("writes", counts[KINDS.indexOf(SqlResult.Kind.WRITE)]);
     figures.put("other", counts[KINDS.indexOf(SqlResult.Kind.OTHER)]);
-    figures.put("errors", failed);
-    figures.put("reconnects", 0);
+    figures.put("errors", ignored);
+    figures.put("reconnects", again);
     figures.put("latency_pct", latency.getValueAtPercentile(PERCENTILE) / NANOS);
     figures.put("latency_min", latency.getMinValue() / NANOS);
     figures.put("latency_max", latency.getMaxValue() / NANOS);

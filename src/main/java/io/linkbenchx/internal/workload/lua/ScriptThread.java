@@ -71,7 +71,7 @@ final class ScriptThread implements AutoCloseable {
     host.put("path", script.packagePath());
     host.put("driver", calls.driver());
     host.put("command", command);
-    host.put("opt", workload.settings().general(calls.driver(), threads));
+    host.put("opt", workload.settings().general(calls.driver(), calls.address(), threads));
     try {
       lua.openLibraries();
       lua.load(LuaFile.direct(PRELUDE.getBytes(StandardCharsets.UTF_8)), "@" + API);
@@ -217,6 +217,11 @@ final class ScriptThread implements AutoCloseable {
       events.push(e.toString());
       return 1;
     }
+  }
+
+  /** Errors of the last event that sysbench counts as ignored. */
+  int ignoredErrors() {
+    return memory.whole(2);
   }
 
   /** The text of an event's error. */

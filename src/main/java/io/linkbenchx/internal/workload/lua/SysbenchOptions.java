@@ -94,6 +94,7 @@ public final class SysbenchOptions {
       case "rand-seed" -> value.equals("0") ? "" : value; // 0 = from the clock
       case "db-driver" -> value.equals("pgsql") ? "postgresql" : value;
       case "db-ps-mode" -> value.equals("disable") ? "text" : "";
+      case "mysql-ignore-errors" -> value.isEmpty() ? LuaSettings.NONE : value;
       default -> value;
     };
   }

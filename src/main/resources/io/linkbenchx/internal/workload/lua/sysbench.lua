@@ -3,6 +3,7 @@
 -- on a block of random numbers and, behind it, texts. d[1] is the length of a text.
 local host = ...
 local ffi = require("ffi")
+_G.ffi = ffi
 local BLOCK, BLOCK_SIZE = 2048, 256
 local TEXT = 18432
 local MOST_PARAMETERS = 1000
@@ -86,11 +87,12 @@ sysbench = {
    version = "1.1.0",
    version_string = "sysbench 1.1.0 (API)",
    tid = 0,
-   error = { RESTART_EVENT = 1 },
+   error = { NONE = 0, RESTART_EVENT = 1 },
    hooks = {},
    cmdline = {
       script_path = host.file,
       command = host.command,
+      argv = { [0] = "sysbench", host.file, host.command },
       ARG_NULL = 0, ARG_BOOL = 1, ARG_INT = 2, ARG_SIZE = 3, ARG_DOUBLE = 4,
       ARG_STRING = 5, ARG_LIST = 6, ARG_FILE = 7, ARG_MAX = 8,
       PARALLEL_COMMAND = true,
@@ -108,9 +110,9 @@ table.insert(package.loaders, function(name)
    return source and loadstring(source, "@" .. name .. ".lua")
 end)
 
-local function refuse_missing(of, name)
+local function refuse_missing(of, name, optional)
    setmetatable(of, { __index = function(_, key)
-      if type(key) == "string" then
+      if type(key) == "string" and not (optional and optional[key]) then
          raw_error(name .. "." .. key .. " does not exist in linkbenchx: see docs/lua.md", 2)
       end
    end })
@@ -271,9 +273,15 @@ local text = { [types.CHAR] = true, [types.VARCHAR] = true }
 -- The text of the last error that no hook let pass, to know it again when it comes back uncaught.
 local last_fatal
 
+-- Errors of this event that sysbench counts as ignored.
+local ignored_errors = 0
+
 -- Raises what the host has reported: an error that restarts the event, or one that ends it.
 local function raise(connection, query, level)
    local ignorable = d[3] == 1
+   if ignorable then
+      ignored_errors = ignored_errors + 1
+   end
    local e = { connection = connection, query = query, sql_errno = d[2] }
    e.sql_state, e.sql_errmsg = get():match("^([^\n]*)\n(.*)$")
    connection.error = ignorable and 1 or 2
@@ -393,7 +401,7 @@ function parameter.set(self, value)
       if #value > self.max_len then
          value = value:sub(1, self.max_len)
       end
-   elseif value ~= nil then
+   elseif value ~= nil and not (type(value) == "cdata" and whole[self.type]) then
       value = tonumber(value)
    end
    self.value = value
@@ -426,8 +434,8 @@ function statement.bind_param(self, ...)
    return 0
 end
 
--- Values: a pair of doubles each, the kind (0 NULL, 1 whole, 2 fraction, 3 text) and the number
--- or the length; the texts follow each other.
+-- Values: a pair of doubles each, the kind (0 NULL, 1 whole, 2 fraction, 3 text, 4 the bits of a
+-- whole number) and the number or the length; the texts follow each other.
 local function pass(parameters)
    local n = #parameters
    local length = 0
@@ -442,6 +450,9 @@ local function pass(parameters)
       local at = 2 + 2 * i
       if value == nil then
          d[at] = 0
+      elseif whole[kind] and type(value) == "cdata" then -- a double has 53 bits of it
+         d[at] = 4
+         ffi.cast("int64_t *", d)[at + 1] = ffi.cast("int64_t", value)
       elseif whole[kind] then
          d[at], d[at + 1] = 1, value
       elseif fraction[kind] then
@@ -511,6 +522,13 @@ end
 function connection.bulk_insert_init(self, head)
    self.bulk = { head = head, length = #head }
    return true
+end
+
+function connection.check_error(self, rows, query)
+   if rows ~= nil or self.error == 0 then
+      return rows
+   end
+   raw_error("the last statement of this connection has failed: " .. tostring(query), 2)
 end
 
 local function send_bulk(self)
@@ -606,22 +624,47 @@ function sysbench.report_csv(stat)
       stat.latency_pct * 1000, per_second(stat, "errors"), per_second(stat, "reconnects")))
 end
 
+-- One array of all reports; its end is written when the state is closed.
+local array
+local json = [[
+  {
+    "time": %4.0f,
+    "threads": %u,
+    "tps": %4.2f,
+    "qps": {
+      "total": %4.2f,
+      "reads": %4.2f,
+      "writes": %4.2f,
+      "other": %4.2f
+    },
+    "latency": %4.2f,
+    "errors": %4.2f,
+    "reconnects": %4.2f
+  }]]
+
 function sysbench.report_json(stat)
-   print(('{"time": %.0f, "threads": %u, "tps": %.2f, "qps": {"total": %.2f, "reads": %.2f, '
-      .. '"writes": %.2f, "other": %.2f}, "latency": %.2f, "errors": %.2f, "reconnects": %.2f}')
-      :format(stat.time_total, stat.threads_running, per_second(stat, "events"), queries(stat),
-              per_second(stat, "reads"), per_second(stat, "writes"), per_second(stat, "other"),
-              stat.latency_pct * 1000, per_second(stat, "errors"),
-              per_second(stat, "reconnects")))
+   write(array and ",\n" or "[\n")
+   array = true
+   write(json:format(
+      stat.time_total, stat.threads_running, per_second(stat, "events"), queries(stat),
+      per_second(stat, "reads"), per_second(stat, "writes"), per_second(stat, "other"),
+      stat.latency_pct * 1000, per_second(stat, "errors"), per_second(stat, "reconnects")))
 end
 
 function sysbench.report_default(stat)
    print(("[ %.0fs ] thds: %u tps: %4.2f qps: %4.2f (r/w/o: %4.2f/%4.2f/%4.2f) lat (ms,%u%%): %4.2f"
-      .. " err/s: %4.2f reconn/s: %4.2f"):format(
+      .. " err/s %4.2f reconn/s: %4.2f"):format(
       stat.time_total, stat.threads_running, per_second(stat, "events"), queries(stat),
       per_second(stat, "reads"), per_second(stat, "writes"), per_second(stat, "other"),
       sysbench.opt.percentile, stat.latency_pct * 1000, per_second(stat, "errors"),
       per_second(stat, "reconnects")))
+end
+
+local function end_reports()
+   if array then
+      write("\n]\n")
+      array = nil
+   end
 end
 
 -- ---------------------------------------------------------------- functions of sysbench 0.5
@@ -644,6 +687,7 @@ end
 function db_disconnect()
    if legacy then
       legacy:disconnect()
+      legacy = nil
    end
 end
 
@@ -657,15 +701,36 @@ function db_execute(prepared) return prepared:execute() end
 function db_store_results(rows) return rows end
 function db_free_results() end
 function db_close(prepared) return prepared:close() end
+function db_bind_result() end -- results are read by their rows
 DB_ERROR_NONE, DB_ERROR_DEADLOCK, DB_ERROR_FAILED = 0, 1, 2
+DB_ERROR_RESTART_TRANSACTION = 1
+mysql_table_engine, myisam_max_rows = "innodb", 1000000
+
+sysbench.db = { DB_ERROR_NONE = 0, DB_ERROR_RESTART_TRANSACTION = 1, DB_ERROR_FAILED = 2 }
+for _, name in ipairs { "connect", "disconnect", "query", "bulk_insert_init", "bulk_insert_next",
+                        "bulk_insert_done", "prepare", "bind_param", "bind_result", "execute",
+                        "store_results", "free_results", "close" } do
+   sysbench.db[name] = _G["db_" .. name]
+end
 
 sb_rand = sysbench.rand.default
 sb_rand_uniform = sysbench.rand.uniform
 sb_rand_gaussian = sysbench.rand.gaussian
 sb_rand_special = sysbench.rand.special
-sb_rand_uniq = sysbench.rand.unique
+function sb_rand_uniq(a, b)
+   a, b = a or 0, b or 4294967295
+   if floor(b) < a then
+      raw_error("sb_rand_uniq needs a range: " .. a .. " is above " .. b, 2)
+   end
+   while true do
+      local drawn_number = rand.unique()
+      if drawn_number >= a and drawn_number <= b then
+         return drawn_number
+      end
+   end
+end
 sb_rand_str = sysbench.rand.string
-function sb_rnd() return sysbench.rand.uniform(0, 1073741823) end
+function sb_rnd() return sysbench.rand.uniform(0, 4294967295) end
 
 -- ---------------------------------------------------------------- functions of sysbench's own C
 
@@ -677,7 +742,16 @@ typedef enum { SB_CNT_OTHER, SB_CNT_READ, SB_CNT_WRITE, SB_CNT_TRX, SB_CNT_ERROR
 -- Scripts declare what they take from ffi.C; the C library has the rest.
 local libc = ffi.C
 local own = {
-   sb_counter_inc = function() end, -- statements are counted by their answers, restarts as retries
+   sb_counter_inc = function(_, counter) -- statements are counted by their answers
+      if tonumber(counter) == 4 then -- SB_CNT_ERROR
+         ignored_errors = ignored_errors + 1
+      end
+   end,
+   sb_rand_varstr = function(buffer, least, most)
+      local drawn = sysbench.rand.varstring(least, most)
+      ffi.copy(buffer, drawn, #drawn)
+      return #drawn
+   end,
    sb_rand_str = function(format, buffer)
       local drawn = sysbench.rand.string(ffi.string(format))
       ffi.copy(buffer, drawn, #drawn)
@@ -689,8 +763,19 @@ for _, name in ipairs { "default", "uniform", "gaussian", "special", "pareto", "
 end
 ffi.C = setmetatable({}, { __index = function(_, name) return own[name] or libc[name] end })
 
+refuse_missing(sysbench, "sysbench")
+refuse_missing(sysbench.cmdline, "sysbench.cmdline", { options = true, commands = true })
 refuse_missing(sysbench.sql, "sysbench.sql")
 refuse_missing(sysbench.rand, "sysbench.rand")
+
+local hooks = { sql_error_ignorable = true, before_restart_event = true, after_event = true,
+                report_intermediate = true, report_cumulative = true }
+setmetatable(sysbench.hooks, { __newindex = function(all, name, hook)
+   if not hooks[name] then
+      raw_error("sysbench.hooks." .. tostring(name) .. " does not exist: nothing would call it", 2)
+   end
+   rawset(all, name, hook)
+end })
 
 -- ---------------------------------------------------------------- options
 
@@ -784,6 +869,14 @@ function cmdline.command_parallel(name)
    return cmdline.command_defined(name) and cmdline.commands[name][2] == cmdline.PARALLEL_COMMAND
 end
 
+function cmdline.call_command(name)
+   if not cmdline.command_defined(name) then
+      return false
+   end
+   local answer = cmdline.commands[name][1]()
+   return answer == nil or answer and true
+end
+
 function cmdline.print_test_options()
    help_of_options()
 end
@@ -792,7 +885,9 @@ local function option_names()
    return table.concat((declared()), ", ")
 end
 
--- sysbench's own options: numbers, on or off, texts.
+-- sysbench's own options: numbers, on or off, texts, lists.
+local texts = { user = true, password = true, db = true, host = true }
+local lists = { mysql_host = true, mysql_port = true, mysql_socket = true }
 local function general()
    local opt = {}
    for name, given in pairs(host.opt) do
@@ -800,11 +895,12 @@ local function general()
       if value == nil then
          value = truths[given]
       end
-      if value == nil then
+      if value == nil or texts[name:match("sql_(.*)")] then
          value = given
       end
-      opt[name] = value
+      opt[name] = lists[name] and { given } or value
    end
+   opt.num_threads = opt.threads
    return opt
 end
 
@@ -813,6 +909,18 @@ local function configure(given)
    local problems = {}
    local _, byName = declared()
    local opt = general()
+   if rawget(_G, "thread_run") then
+      raw_error(debug.getinfo(thread_run, "S").short_src .. ":"
+         .. debug.getinfo(thread_run, "S").linedefined
+         .. ": thread_run would replace the loop of events, which measures: define event", 0)
+   end
+   if not rawget(cmdline, "options") then -- sysbench 0.5: every option is a global variable
+      for name, value in pairs(opt) do
+         if rawget(_G, name) == nil then
+            _G[name] = value
+         end
+      end
+   end
    for _, option in pairs(byName) do
       local value = option.default
       if type(value) == "string" and option.type ~= cmdline.ARG_STRING then
@@ -834,7 +942,7 @@ local function configure(given)
          opt[option.name] = value
       elseif rawget(cmdline, "options") then
          problems[name] = "is no option of this script"
-      else -- sysbench 0.5: every option is a global variable
+      else
          opt[name] = text
          opt[name:gsub("-", "_")] = text
          _G[name:gsub("-", "_")] = text
@@ -848,8 +956,8 @@ end
 
 local restarted
 
--- d[0]: 0 done, 1 done and the run ends, 2 restart, 3 an SQL error, 4 an error of the script, whose
--- text is passed.
+-- d[0]: 0 done, 1 the run ends, 2 restart, 3 an SQL error, 4 an error of the script, whose text is
+-- passed. d[2]: errors that sysbench counts as ignored.
 local function run_event()
    local hook = restarted and rawget(sysbench.hooks, "before_restart_event")
    local again = restarted
@@ -883,7 +991,9 @@ end
 local function run_events()
    events = running()
    while true do
+      ignored_errors = 0
       run_event()
+      d[2] = ignored_errors
       d[CALL] = 0
       yield()
    end
@@ -954,4 +1064,5 @@ allocate(65536)
 return { configure = configure, option_names = option_names, run_events = run_events,
          thread = thread, call = call, has = has, command = command,
          kind_of_command = kind_of_command, check = check, report = report,
+         end_reports = end_reports,
          help_of_options = help_of_options }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import io.linkbenchx.db.DbUsageException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -208,5 +209,47 @@ class SysbenchOptionsTest {
   void aMissingScriptIsRefusedWithWhereItWasLookedFor() {
     assertThatThrownBy(() -> SysbenchOptions.help("no_such_script", line -> {}))
         .hasMessageContaining("no script no_such_script in the working directory, on LUA_PATH");
+  }
+
+  @Test
+  void theMessageForAMissingScriptSaysHowToInstallThem() {
+    assertThatThrownBy(() -> SysbenchOptions.help("no_such_script", line -> {}))
+        .hasMessageContaining("apt install sysbench");
+  }
+
+  @Test
+  void anEmptyListOfErrorsIsNoDefault() {
+    assertThat(settings(List.of("mysql-ignore-errors="), "run"))
+        .containsEntry("lua.ignore_errors", "none");
+  }
+
+  /** A function of the script, the fourth part of an option's declaration. */
+  @Test
+  void aScriptMayRefuseAValue() throws IOException {
+    String text =
+        """
+        local function even(name, value) return tonumber(value) % 2 == 0 end
+        sysbench.cmdline.options = {
+           rows = {"Number", 2, sysbench.cmdline.ARG_INT, even},
+        }
+        """;
+
+    assertThat(wrong(text, Map.of("rows", "4"))).isEmpty();
+    assertThat(wrong(text, Map.of("rows", "5"))).containsEntry("rows", "is refused by the script");
+  }
+
+  /** In a process of its own, which has this environment. */
+  @Test
+  void aNameIsLookedForOnLuaPath() throws IOException {
+    Path unused = script(OPTIONS);
+    String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
+    ProcessBuilder call =
+        new ProcessBuilder(java, "-cp", System.getProperty("java.class.path"))
+            .redirectErrorStream(true);
+    call.command().addAll(List.of("io.linkbenchx.cli.Main", "lua", "mine", "help"));
+    call.environment().put("LUA_PATH", directory + "/?.lua");
+
+    byte[] out = call.start().getInputStream().readAllBytes();
+    assertThat(new String(out, StandardCharsets.UTF_8)).contains("--rows=N");
   }
 }

@@ -1,7 +1,9 @@
 -- Functions of sysbench 0.5; options are global variables.
+dofile(test:match("(.*/)") .. "legacy_common.lua")
+
 function prepare()
    db_connect()
-   db_query("CREATE TABLE legacy1 (id INT PRIMARY KEY, k INT)")
+   create_table("legacy1")
    db_bulk_insert_init("INSERT INTO legacy1 VALUES")
    for i = 1, oltp_table_size do
       db_bulk_insert_next("(" .. i .. "," .. sb_rand(1, oltp_table_size) .. ")")
@@ -14,6 +16,7 @@ function cleanup()
 end
 
 function thread_init(thread_id)
+   use_the_globals()
    parameters = {1}
    statement = db_prepare("SELECT k FROM legacy1 WHERE id = ?")
    db_bind_param(statement, parameters)
