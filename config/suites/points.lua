@@ -25,9 +25,9 @@ microbench.life(function()
 end)
 
 function event()
-   local middle = math.floor(sysbench.opt.table_size / 2)
+   local middle = math.ceil(sysbench.opt.table_size / 2)
    for i = 1, sysbench.opt.points do
-      drawn[i] = sysbench.opt.hot and middle + i or draw()
+      drawn[i] = sysbench.opt.hot and middle + i - 1 or draw()
    end
    query(microbench.table(), unpack(drawn))
 end

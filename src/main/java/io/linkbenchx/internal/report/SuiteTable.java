@@ -36,6 +36,7 @@ final class SuiteTable extends OwnTable<CellNames.Named> {
     figure("server_cpu_us_per_operation", "server CPU, us per operation", "server.cpu", 1);
     figure("context_switches_per_operation", "context switches per operation", "cs/q", 2);
     io("reads_per_operation", "reads per operation", IoFigure.READS);
+    io("kib_read_per_operation", "KiB read per operation", IoFigure.READ_KIB);
     io("kib_written_per_operation", "KiB written per operation", IoFigure.WRITTEN_KIB);
     other("repeats", row -> row.level().repeats().size());
   }

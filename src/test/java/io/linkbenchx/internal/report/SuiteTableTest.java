@@ -13,7 +13,7 @@ class SuiteTableTest {
   private static void test(TableRuns run, String server, String name, double rate, double reads) {
     run.cell(4, Map.of("server.profile", server, "suite", name));
     for (int repeat = 1; repeat <= 3; repeat++) {
-      run.repeat(repeat).hour(rate + repeat, new double[] {reads, 0, 1}, null, Map.of());
+      run.repeat(repeat).hour(rate + repeat, new double[] {reads, 16 * reads, 1}, null, Map.of());
     }
   }
 
@@ -57,6 +57,16 @@ class SuiteTableTest {
               insert          2.00  1.00 (1.00 to 1.00)
               geometric mean  1.00  1.00 (1.00 to 1.00)
 
+            KiB read per operation
+                                old                  new
+            point
+              point-query      8.00  1.00 (1.00 to 1.00)
+              hot-points       0.00                   NA
+              geometric mean     NA                   NA
+            write
+              insert          32.00  1.00 (1.00 to 1.00)
+              geometric mean   1.00  1.00 (1.00 to 1.00)
+
             KiB written per operation
                                old                  new
             point
@@ -70,6 +80,35 @@ class SuiteTableTest {
             server CPU, us per operation: NA
             context switches per operation: NA
             Digits as far as the 95 % interval between repeats supports them.
+            """);
+  }
+
+  @Test
+  void cpuAndContextSwitchesAreRelativeToo() {
+    TableRuns run = new TableRuns("").group("point");
+    for (String server : List.of("old", "new")) {
+      run.cell(4, Map.of("server.profile", server, "suite", "point-query"));
+      for (int repeat = 1; repeat <= 3; repeat++) {
+        double times = server.equals("old") ? 1 : 1.5;
+        run.repeat(repeat).cpuHour(1000, 80 * times + 0.1 * repeat, 4 * times);
+      }
+    }
+
+    assertThat(Tables.of(TableKind.SUITE, List.of(run.stored())).text())
+        .contains(
+            """
+            server CPU, us per operation
+                               old                  new
+            point
+              point-query     80.2  1.50 (1.49 to 1.50)
+              geometric mean  1.00  1.50 (1.49 to 1.50)
+
+            context switches per operation
+                               old                  new
+            point
+              point-query     4.00  1.50 (1.50 to 1.50)
+              geometric mean  1.00  1.50 (1.50 to 1.50)
+
             """);
   }
 

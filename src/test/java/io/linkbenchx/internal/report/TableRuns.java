@@ -163,6 +163,20 @@ final class TableRuns {
         cost(bytes, new MachineCost(null, devices, null, null, null, List.of())));
   }
 
+  /** Such an hour with CPU of the server and context switches of the machine per operation. */
+  TableRuns cpuHour(double rate, double micros, double switches) {
+    MachineCost.Server server =
+        new MachineCost.Server(micros, null, null, null, null, null, null, null, null);
+    MachineCost.Host host = new MachineCost.Host(switches, null, null, null, null);
+    return add(
+        StepMode.CLOSED,
+        cells.get(cells.size() - 1).clients(),
+        StepResult.Totals.of(Math.round(rate * 3600), rate),
+        Map.of(),
+        null,
+        cost(1L, new MachineCost(server, null, host, null, null, List.of())));
+  }
+
   /**
    * A step of the last cell with the data after it.
    *
