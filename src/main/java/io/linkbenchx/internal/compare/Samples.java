@@ -41,8 +41,8 @@ record Samples(List<Sample> all) {
   }
 
   /**
-   * The sections of a percentile in each measurement; empty with too few measurements for an interval.
-   * The files are read on first use, on all CPUs.
+   * The sections of a percentile in each measurement; empty with too few measurements for an
+   * interval. The files are read on first use, on all CPUs.
    */
   List<Sectioning> sections(PercentileSections.Key key) {
     if (all.size() < EffectSize.LEAST_RUNS) {

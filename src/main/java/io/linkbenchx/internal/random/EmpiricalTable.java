@@ -80,8 +80,8 @@ public record EmpiricalTable(
   }
 
   /**
-   * The values of n ids in descending order: rank r has the table's value at u = 1 − r/n, so
-   * rank 0 has the largest value of the table at any n.
+   * The values of n ids in descending order: rank r has the table's value at u = 1 − r/n, so rank 0
+   * has the largest value of the table at any n.
    *
    * @param n number of ids
    * @param cap upper limit of a value; {@link Long#MAX_VALUE} for none

@@ -161,7 +161,9 @@ public final class BatchFigures {
    * @param batches number of all batches
    */
   public record Episodes(int runs, int holding, int batches) {
-    /** Whether fewer than half of the batches contain one: otherwise periods cannot be separated. */
+    /**
+     * Whether fewer than half of the batches contain one: otherwise periods cannot be separated.
+     */
     public boolean countable() {
       return 2 * holding < batches;
     }

@@ -58,8 +58,8 @@ abstract class EngineView implements AutoCloseable {
   }
 
   /**
-   * Sets the prefix that the scan stays within: the first {@link OrderedEngine#SCAN_PREFIX} bytes of
-   * its first key.
+   * Sets the prefix that the scan stays within: the first {@link OrderedEngine#SCAN_PREFIX} bytes
+   * of its first key.
    */
   final void limitTo(ByteBuffer start) {
     tag = start.get(0);

@@ -27,8 +27,8 @@ final class MongoInsight implements ServerInsight {
 
   /**
    * WiredTiger's figures, by the names that the embedded engine has. Each list has the name of a
-   * figure, then its counters in serverStatus, below wiredTiger. The figure is the sum of those that
-   * exist, as names differ between versions; without any it is left out.
+   * figure, then its counters in serverStatus, below wiredTiger. The figure is the sum of those
+   * that exist, as names differ between versions; without any it is left out.
    */
   private static final List<List<String>> WORK =
       List.of(
