@@ -23,7 +23,7 @@ public interface RoleClient<S extends Store> {
 
   /**
    * Whether the client's work is over before the step's time or number of transactions: asked after
-   * each transaction. If so, that one counts nowhere and the client starts no more.
+   * each transaction. If so, that one counts as not started, and the client starts no more.
    */
   default boolean over() {
     return false;

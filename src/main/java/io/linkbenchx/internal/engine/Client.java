@@ -122,7 +122,7 @@ final class Client<S extends Store> {
       now = clock.nanos();
       recorder.end();
       if (work.over()) {
-        return true;
+        return lose(intended, true);
       }
       if (warmingUp) {
         learnSchedule(); // after the end stamp: it may have ended in the measured part

@@ -2,6 +2,8 @@ package io.linkbenchx.internal.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
 import io.linkbenchx.servers.ServerKind;
 import io.linkbenchx.servers.ServerTest;
 import io.linkbenchx.servers.TestDatabase;
@@ -148,6 +150,23 @@ class LuaCommandTest {
       assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
       assertThat(report()).containsPattern("transactions: +6 ");
       assertThat(new Scratch(directory).result()).asString().contains("seven");
+    }
+
+    /** The start of the event that ended the run is not made, as are those after it. */
+    @Test
+    void allStartsOfAnOpenLoopThatAnEventEndsAreAccountedFor(TestDatabase database)
+        throws IOException {
+      String script = "local n = 0 function event() n = n + 1 return n == 7 end";
+      Shell.Ran ran = text(database, script, "--rate=100", "--threads=2", "run");
+
+      assertThat(ran.code()).as(ran.out() + ran.err()).isZero();
+      Path file = new Scratch(directory).result().resolve("result.json");
+      JsonNode parts = new ObjectMapper().readTree(file.toFile()).at("/steps/0/totals/accounting");
+      long sum = 0;
+      for (JsonNode part : parts) {
+        sum += part.asLong();
+      }
+      assertThat(sum).as(parts.toString()).isEqualTo(2 * parts.path("due").asLong());
     }
 
     @Test

@@ -5,6 +5,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Residence;
 import io.linkbenchx.internal.db.jdbc.network.Connections;
 import io.linkbenchx.internal.db.jdbc.network.PemStores;
+import java.net.InetSocketAddress;
 import java.net.MalformedURLException;
 import java.net.URL;
 import java.net.URLClassLoader;
@@ -212,6 +213,14 @@ public final class Connector {
         socket.isPresent() ? List.of() : url.portsHere(target.family().identity().defaultPort()),
         socket.stream().toList(),
         directories);
+  }
+
+  /** The first host and its port, not resolved; empty with a socket. */
+  public Optional<InetSocketAddress> server() {
+    int port = url.ports(target.family().identity().defaultPort()).get(0);
+    return target.jdbc().socket().isPresent()
+        ? Optional.empty()
+        : Optional.of(InetSocketAddress.createUnresolved(url.hosts().get(0), port));
   }
 
   public String database() {

@@ -159,9 +159,11 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
 
   /** Ports of the hosts, if all of them are this machine; otherwise empty. */
   List<Integer> portsHere(int usual) {
-    if (!hosts().stream().allMatch(ThisHost::has)) {
-      return List.of();
-    }
+    return hosts().stream().allMatch(ThisHost::has) ? ports(usual) : List.of();
+  }
+
+  /** Ports of the hosts. */
+  List<Integer> ports(int usual) {
     List<Integer> keyed =
         KEYED_PORT.matcher(authority).results().map(m -> Integer.valueOf(m.group(1))).toList();
     if (!keyed.isEmpty() || KEYED_HOST.matcher(authority).find()) {

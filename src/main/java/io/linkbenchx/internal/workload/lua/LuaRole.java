@@ -3,7 +3,6 @@ package io.linkbenchx.internal.workload.lua;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.sql.SqlSupport;
-import io.linkbenchx.internal.random.FeistelPermutation;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Outcome;
@@ -22,7 +21,7 @@ final class LuaRole implements Role {
   private final LuaWorkload workload;
   private final SqlSupport database;
   private final Optional<ScriptMain> main;
-  private FeistelPermutation unique = LuaWorkload.permutation(1);
+  private long uniqueSeed = 1;
   private volatile boolean over;
 
   LuaRole(LuaWorkload workload, SqlSupport database, int clients) {
@@ -37,7 +36,7 @@ final class LuaRole implements Role {
   /** Each step draws other unique numbers: those of an earlier one may be in a table. */
   @Override
   public void seed(long seed, String step) {
-    unique = LuaWorkload.permutation(seed, step.hashCode());
+    uniqueSeed = LuaWorkload.uniqueSeed(seed, step);
   }
 
   private LuaWorkload reporting() {
@@ -50,7 +49,7 @@ final class LuaRole implements Role {
         "run",
         clients,
         random,
-        LuaWorkload.unique(() -> unique, client, clients));
+        LuaWorkload.unique(() -> uniqueSeed, client, clients));
   }
 
   /** All clients have ended. */

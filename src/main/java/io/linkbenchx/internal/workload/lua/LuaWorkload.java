@@ -24,7 +24,7 @@ import java.util.TreeMap;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
 import java.util.function.LongSupplier;
-import java.util.function.Supplier;
+import java.util.function.LongUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -34,8 +34,6 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
   private static final String LIBRARY =
       "party.iroiro.luajava:luajit and party.iroiro.luajava:luajit-platform with the classifier"
           + " natives-desktop";
-
-  private static final long NUMBERS = 1L << 32;
 
   /**
    * Finds the script.
@@ -66,9 +64,10 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
 
   /** Asks the script something that needs no database. */
   <T> T ask(Function<ScriptThread, T> question) {
-    LongSupplier unique = new AtomicLong()::getAndIncrement;
+    int threads = settings.threads();
+    LongUnaryOperator unique = unique(() -> 1, 0, threads);
     try (ScriptThread thread =
-        thread(Optional.empty(), "run", settings.threads(), RandomStream.of(1), unique)) {
+        thread(Optional.empty(), "run", threads, RandomStream.of(1), unique)) {
       return question.apply(thread);
     }
   }
@@ -76,14 +75,14 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
   /**
    * A thread of the script.
    *
-   * @param unique numbers that no other thread draws
+   * @param unique draws a number below a size that no other thread draws
    */
   ScriptThread thread(
       Optional<SqlSupport> database,
       String command,
       int threads,
       RandomStream random,
-      LongSupplier unique) {
+      LongUnaryOperator unique) {
     try {
       return new ScriptThread(this, database, command, threads, random, unique);
     } catch (LinkageError | IllegalStateException e) {
@@ -95,21 +94,24 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
   /** A thread of a command. */
   ScriptThread thread(SqlSupport database, String command, long seed, int number) {
     RandomStream random = RandomStream.of(seed, script.name().hashCode(), number);
-    FeistelPermutation numbers = permutation(seed, command.hashCode());
     int threads = settings.threads();
-    LongSupplier unique = unique(() -> numbers, number, threads);
+    LongUnaryOperator unique = unique(() -> uniqueSeed(seed, command), number, threads);
     return thread(Optional.of(database), command, threads, random, unique);
   }
 
-  /** The order of unique numbers. */
-  static FeistelPermutation permutation(long seed, long... path) {
-    return new FeistelPermutation(RandomStream.of(seed, path).nextLong(), NUMBERS);
+  /** What decides the order of unique numbers: of a step, or of a command. */
+  static long uniqueSeed(long seed, String name) {
+    return RandomStream.of(seed, name.hashCode()).nextLong();
   }
 
-  /** The unique numbers of thread t are those at the places t, t + threads and so on. */
-  static LongSupplier unique(Supplier<FeistelPermutation> numbers, int thread, int threads) {
+  /**
+   * The unique numbers below a size, in a pseudo-random order: those of thread t are at the places
+   * t, t + threads and so on, and begin again when all are drawn.
+   */
+  static LongUnaryOperator unique(LongSupplier seed, int thread, int threads) {
     AtomicLong place = new AtomicLong(thread);
-    return () -> numbers.get().permute(place.getAndAdd(threads) % NUMBERS);
+    return size ->
+        new FeistelPermutation(seed.getAsLong(), size).permute(place.getAndAdd(threads) % size);
   }
 
   @Override

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 
 /**
  * What the resource {@code sysbench.lua} asks of its host: connections, statements, rows, random
@@ -31,7 +31,7 @@ final class ScriptCalls implements Store {
   private final List<String> ignored;
   private final SysbenchRandom random;
   private final Printer printer;
-  private final LongSupplier unique;
+  private final LongUnaryOperator unique;
   private final Map<Integer, ScriptConnection> connections = new HashMap<>();
   private final Map<Integer, ScriptConnection.Prepared> statements = new HashMap<>();
   private final long[] answers = new long[KINDS.size()];
@@ -42,14 +42,14 @@ final class ScriptCalls implements Store {
 
   /**
    * @param database empty if the script is only to tell its options
-   * @param unique numbers that no other client draws
+   * @param unique draws a number below a size that no other client draws
    */
   ScriptCalls(
       LuaMemory memory,
       LuaWorkload workload,
       Optional<SqlSupport> database,
       RandomStream random,
-      LongSupplier unique) {
+      LongUnaryOperator unique) {
     LuaSettings settings = workload.settings();
     this.memory = memory;
     this.database = database;
@@ -73,7 +73,7 @@ final class ScriptCalls implements Store {
     Map<String, Runnable> functions = new TreeMap<>();
     add(functions, "rand_block", random::block);
     add(functions, "rand_zipfian", random::zipfian);
-    add(functions, "rand_unique", () -> memory.set(0, unique.getAsLong()));
+    add(functions, "rand_unique", () -> memory.set(0, unique.applyAsLong((long) memory.number(0))));
     add(functions, "rand_bits", random::bits);
     add(functions, "rand_string", random::fill);
     add(functions, "rand_varstring", random::characters);

@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.function.LongSupplier;
+import java.util.function.LongUnaryOperator;
 import party.iroiro.luajava.JFunction;
 import party.iroiro.luajava.Lua;
 import party.iroiro.luajava.LuaException;
@@ -48,7 +48,7 @@ final class ScriptThread implements AutoCloseable {
    * @param database empty if the script is only to tell its options
    * @param command that will be called
    * @param threads total number of threads, sysbench.opt.threads
-   * @param unique numbers that no other thread draws
+   * @param unique draws a number below a size that no other thread draws
    * @throws DbUsageException if the script cannot be compiled or fails
    */
   ScriptThread(
@@ -57,7 +57,7 @@ final class ScriptThread implements AutoCloseable {
       String command,
       int threads,
       RandomStream random,
-      LongSupplier unique) {
+      LongUnaryOperator unique) {
     script = workload.script();
     calls = new ScriptCalls(memory, workload, database, random, unique);
     Map<String, Runnable> byName = calls.functions();

@@ -227,9 +227,15 @@ end
 rand.default = rand[host.opt.rand_type]
 rand.uniform_double = uniform
 
-function rand.unique()
+-- A number of 0 to size - 1, a different one each time until all are drawn.
+local function unique(size)
+   d[0] = size
    host.rand_unique()
    return d[0]
+end
+
+function rand.unique()
+   return unique(4294967296)
 end
 
 function sysbench.rand.uniform_uint64()
@@ -718,16 +724,11 @@ sb_rand_uniform = sysbench.rand.uniform
 sb_rand_gaussian = sysbench.rand.gaussian
 sb_rand_special = sysbench.rand.special
 function sb_rand_uniq(a, b)
-   a, b = a or 0, b or 4294967295
-   if floor(b) < a then
+   a, b = floor(a or 0), floor(b or 4294967295)
+   if b < a then
       raw_error("sb_rand_uniq needs a range: " .. a .. " is above " .. b, 2)
    end
-   while true do
-      local drawn_number = rand.unique()
-      if drawn_number >= a and drawn_number <= b then
-         return drawn_number
-      end
-   end
+   return a + unique(b - a + 1)
 end
 sb_rand_str = sysbench.rand.string
 function sb_rnd() return sysbench.rand.uniform(0, 4294967295) end

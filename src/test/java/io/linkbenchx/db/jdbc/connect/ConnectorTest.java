@@ -6,7 +6,10 @@ import io.linkbenchx.db.Isolation;
 import io.linkbenchx.internal.db.jdbc.JdbcDbs;
 import io.linkbenchx.internal.db.jdbc.TestSql;
 import io.linkbenchx.internal.db.jdbc.driver.ConnectorJ;
+import java.net.InetSocketAddress;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 /** What a driver gets of a connection. */
 class ConnectorTest {
@@ -14,6 +17,17 @@ class ConnectorTest {
   private static Connector at(String url, DriverFamily family) {
     TestSql server = new TestSql("mysql", StorageEngine.INNODB, url, family);
     return Connector.of(JdbcDbs.at(server, url).target(StatementMode.PREPARED));
+  }
+
+  @ParameterizedTest
+  @CsvSource({
+    "jdbc:mysql://192.0.2.1/d, 192.0.2.1, 3306",
+    "'jdbc:mysql://h1:1,h2:2/d', h1, 1",
+    "jdbc:mysql://[2001:db8::1]:4/d, [2001:db8::1], 4"
+  })
+  void itsServerIsTheFirstOfTheAddress(String url, String host, int port) {
+    assertThat(at(url, new ConnectorJ()).server())
+        .contains(InetSocketAddress.createUnresolved(host, port));
   }
 
   @Test

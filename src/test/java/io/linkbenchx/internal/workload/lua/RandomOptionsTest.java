@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.LongUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -49,9 +49,9 @@ class RandomOptionsTest {
     List<String> lines = new ArrayList<>();
     LuaWorkload workload =
         new LuaWorkload(LuaFile.find(settings.script()), settings, new Printer(lines::add));
-    AtomicLong unique = new AtomicLong();
+    LongUnaryOperator unique = LuaWorkload.unique(() -> 7, 0, 1);
     try (ScriptThread thread =
-        workload.thread(Optional.empty(), "run", 1, RandomStream.of(7), unique::getAndIncrement)) {
+        workload.thread(Optional.empty(), "run", 1, RandomStream.of(7), unique)) {
       thread.command("draws", 0);
     }
     return lines;
@@ -126,6 +126,21 @@ class RandomOptionsTest {
       assertThat(share(plain(), "sysbench.rand.uniform_uint64()", condition))
           .isCloseTo(0.5, within(0.01));
     }
+  }
+
+  /** As in scripts that insert ids up to the size of a table. */
+  @Test
+  void uniqueNumbersOfASmallRangeAreAllOfIt() throws IOException {
+    String script =
+        """
+        local seen, n = {}, 0
+        for i = 1, 1000 do
+           local v = sb_rand_uniq(1, 1000)
+           if v >= 1 and v <= 1000 and not seen[v] then seen[v] = true n = n + 1 end
+        end
+        print(n)
+        """;
+    assertThat(printed(plain(), script)).containsExactly("1000");
   }
 
   @Test

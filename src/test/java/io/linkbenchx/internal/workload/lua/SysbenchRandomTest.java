@@ -37,7 +37,7 @@ class SysbenchRandomTest {
             "run",
             1,
             RandomStream.of(11),
-            () -> 0)) {
+            size -> 0)) {
       thread.command("draws", 0);
     }
     return lines;

@@ -9,14 +9,9 @@ import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import java.sql.SQLException;
 import java.util.HashMap;
 import java.util.Map;
-import java.util.Optional;
-import java.util.regex.Matcher;
-import java.util.regex.Pattern;
 
 /** SQL text on an SQL server. Each store has one connection. */
 public record JdbcSql(SqlServer server) implements SqlSupport {
-  private static final Pattern PLACE = Pattern.compile("(\\[[^]]+]|[^:,/(]+)(?::(\\d+))?");
-
   @Override
   public String driver() {
     return server.target().family().identity().scheme().contains("postgresql") ? "pgsql" : "mysql";
@@ -28,11 +23,14 @@ public record JdbcSql(SqlServer server) implements SqlSupport {
     Map<String, String> address = new HashMap<>();
     address.put("user", server.user());
     address.put("db", server.connector().database());
-    Matcher place = PLACE.matcher(server.connector().where());
-    if (place.lookingAt()) {
-      address.put("host", place.group(1));
-      Optional.ofNullable(place.group(2)).ifPresent(port -> address.put("port", port));
-    }
+    server
+        .connector()
+        .server()
+        .ifPresent(
+            first -> {
+              address.put("host", first.getHostString());
+              address.put("port", Integer.toString(first.getPort()));
+            });
     return address;
   }
 
