@@ -83,6 +83,9 @@ final class LuaCommand extends SessionCommand {
       SysbenchOptions.help(script, session.screen()::say);
       return OK;
     }
+    if (session.environment().apply("LINKBENCH_PASSWORD") != null) {
+      arguments.addAll(0, List.of("-D", "password=${env:LINKBENCH_PASSWORD}")); // others win
+    }
     SysbenchOptions.settings(script, options, commands)
         .forEach((key, value) -> arguments.addAll(List.of("-D", key + "=" + value)));
     return spec.root().commandLine().execute(arguments.toArray(String[]::new));

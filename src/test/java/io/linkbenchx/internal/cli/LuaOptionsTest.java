@@ -10,6 +10,9 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -99,6 +102,24 @@ class LuaOptionsTest {
 
     private Shell.Ran lua(TestDatabase database, String text, String... more) throws IOException {
       return Shell.run(call(database, text, more).toArray(String[]::new));
+    }
+
+    @Test
+    void thePasswordMayComeFromTheEnvironment(TestDatabase database) throws IOException {
+      String url = database.address().url();
+      Matcher password = Pattern.compile("&password=([^&]*)").matcher(url);
+      assertThat(password.find()).isTrue();
+      List<String> words = call(database, "function event() end", "--events=1");
+      words.addAll(List.of("-D", "mariadb.url=" + password.replaceFirst("")));
+      Map<String, String> environment = Map.of("LINKBENCH_PASSWORD", password.group(1));
+      words.add("run");
+
+      Shell.Ran ran = Shell.with(environment).execute(words.toArray(String[]::new));
+      assertThat(ran.code()).as(ran.err()).isZero();
+
+      words.add("--mysql-password=another");
+      ran = Shell.with(environment).execute(words.toArray(String[]::new));
+      assertThat(ran.code()).isEqualTo(3);
     }
 
     /** {@code --join=top} was refused as an address. */
