@@ -76,6 +76,14 @@ class LuaOptionsTest {
   }
 
   @Test
+  void aCommandThatTheScriptLacksIsRefused() throws IOException {
+    Shell.Ran ran = Shell.run("lua", script(SCRIPT), "cleanup");
+
+    assertThat(ran.code()).isEqualTo(2);
+    assertThat(ran.err()).contains("own.lua has no command cleanup");
+  }
+
+  @Test
   void aPasswordOnTheCommandLineIsNoticed() throws IOException {
     String[] more = {"--mysql-password=open", "--mysql-host=127.0.0.1", "--mysql-port=1", "run"};
     List<String> words = new ArrayList<>(List.of("lua", script(SCRIPT)));

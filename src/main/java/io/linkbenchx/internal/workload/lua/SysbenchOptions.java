@@ -60,6 +60,11 @@ public final class SysbenchOptions {
     settings.put("retry_max", Integer.toString(Integer.MAX_VALUE));
     options.forEach(option -> put(settings, option));
     phases(settings, commands);
+    if (commands.contains("cleanup")
+        && of(script).<Integer>ask(t -> t.kindOfCommand("cleanup")) == 0) {
+      throw new IllegalArgumentException(
+          script + " has no command cleanup: write a function of that name");
+    }
     return settings;
   }
 
@@ -129,11 +134,14 @@ public final class SysbenchOptions {
    * @throws io.linkbenchx.db.DbUsageException if there is no such script, or it fails
    */
   public static Set<String> declared(String script) {
-    String names =
-        LuaWorkload.of(LuaSettings.of(script)).ask(thread -> (String) thread.ask("option_names"));
+    String names = of(script).ask(thread -> (String) thread.ask("option_names"));
     return Set.of(names.split(", ")).stream()
         .map(name -> "--" + name.replace('_', '-'))
         .collect(toSet());
+  }
+
+  private static LuaWorkload of(String script) {
+    return LuaWorkload.of(LuaSettings.of(script));
   }
 
   /**

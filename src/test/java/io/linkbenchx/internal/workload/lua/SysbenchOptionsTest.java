@@ -64,8 +64,11 @@ class SysbenchOptionsTest {
   }
 
   @Test
-  void severalCommandsFollowEachOther() {
-    assertThat(settings(List.of(), "prepare", "prewarm", "run", "cleanup"))
+  void severalCommandsFollowEachOther() throws IOException {
+    Path script = Files.writeString(directory.resolve("own.lua"), "function cleanup() end");
+    List<String> commands = List.of("prepare", "prewarm", "run", "cleanup");
+
+    assertThat(SysbenchOptions.settings(script.toString(), List.of(), commands))
         .containsEntry("phases", "load, run, verify, cleanup")
         .containsEntry("lua.commands", "prepare, prewarm");
     assertThatThrownBy(() -> settings(List.of(), "run", "prepare"))
