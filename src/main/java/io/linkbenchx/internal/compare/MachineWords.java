@@ -3,6 +3,7 @@ package io.linkbenchx.internal.compare;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.engine.Caveats;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Caveat.Kind;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.Precision;
 import io.linkbenchx.result.StepResult;
@@ -45,8 +46,7 @@ final class MachineWords {
       part.caveats()
           .forEach(
               of ->
-                  found.when(
-                      of.kind() != Caveat.Kind.ONE_SHARE, of.kind(), "%s", share + of.text()));
+                  found.when(of.kind() != Kind.ONE_SHARE, of.kind()).say("%s", share + of.text()));
     }
     apart("began", worker -> worker.sync().startMillis());
     apart("ended", worker -> worker.sync().endMillis());
@@ -62,23 +62,27 @@ final class MachineWords {
   private void apart(String what, ToDoubleFunction<Worker> at) {
     double seconds = parts.stream().mapToDouble(StepResult::seconds).max().orElse(0);
     DoubleSummaryStatistics all = workers.stream().mapToDouble(at).summaryStatistics();
-    found.when(
-        all.getMax() - all.getMin() > Math.min(APART_MILLIS, APART_SHARE * seconds * 1e3),
-        Caveat.Kind.MACHINES_APART,
-        "the client machines %s up to %.1f ms apart",
-        what,
-        all.getMax() - all.getMin());
+    found
+        .when(
+            all.getMax() - all.getMin() > Math.min(APART_MILLIS, APART_SHARE * seconds * 1e3),
+            Kind.MACHINES_APART)
+        .say("the client machines %s up to %.1f ms apart", what, all.getMax() - all.getMin());
   }
 
   /** The clock of the same machine needs no comparison. */
   private void unsure(Worker worker) {
     Double error = worker.sync().errorMicros();
-    found.when(
-        !worker.host().equals(workers.get(0).host()) && (error == null || error > UNSURE_MICROS),
-        Caveat.Kind.CLOCK_UNSURE,
-        error == null ? "the clock of %s was not compared" : "the clock of %s is known to %.0f us",
-        name(worker),
-        error);
+    found
+        .when(
+            !worker.host().equals(workers.get(0).host())
+                && (error == null || error > UNSURE_MICROS),
+            Kind.CLOCK_UNSURE)
+        .say(
+            error == null
+                ? "the clock of %s was not compared"
+                : "the clock of %s is known to %.0f us",
+            name(worker),
+            error);
   }
 
   private static String name(Worker worker) {
@@ -87,12 +91,9 @@ final class MachineWords {
 
   private void unlike(String what, Function<Machine, Object> fact) {
     List<String> values = runs.stream().map(run -> String.valueOf(Shares.of(run, fact))).toList();
-    found.when(
-        values.stream().distinct().count() > 1,
-        Caveat.Kind.MACHINES_UNLIKE,
-        "the client machines differ in %s: %s",
-        what,
-        String.join(", ", values));
+    found
+        .when(values.stream().distinct().count() > 1, Kind.MACHINES_UNLIKE)
+        .say("the client machines differ in %s: %s", what, String.join(", ", values));
   }
 
   /** A rate per client outside all 95 % intervals of the others. */
@@ -103,12 +104,13 @@ final class MachineWords {
             .filter(p -> Shares.worker(p).share() != Shares.worker(part).share())
             .filter(p -> p.precision() != null && p.precision().rate().given())
             .toList();
-    found.when(
-        !known.isEmpty() && known.stream().noneMatch(other -> within(own, other)),
-        Caveat.Kind.MACHINES_UNLIKE,
-        "%s did %.6g/s per client, outside the 95 %% intervals of the others",
-        name(Shares.worker(part)),
-        own);
+    found
+        .when(
+            !known.isEmpty() && known.stream().noneMatch(other -> within(own, other)),
+            Kind.MACHINES_UNLIKE)
+        .say(
+            "%s did %.6g/s per client, outside the 95 %% intervals of the others",
+            name(Shares.worker(part)), own);
   }
 
   private static boolean within(double rate, StepResult other) {
@@ -122,6 +124,6 @@ final class MachineWords {
 
   private void sharedHost(String host) {
     long same = workers.stream().filter(worker -> worker.host().equals(host)).count();
-    found.when(same > 1, Caveat.Kind.SHARED_HOST, "%d shares ran on %s", same, host);
+    found.when(same > 1, Kind.SHARED_HOST).say("%d shares ran on %s", same, host);
   }
 }

@@ -5,12 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Collects reasons to trust the figures of a step less: each is a condition and its words. */
+/**
+ * Collects reasons to trust the figures of a step less: {@code when} a condition holds, the words
+ * that follow.
+ */
 public final class Caveats {
   private final List<Caveat> found = new ArrayList<>();
+  private Caveat.Kind kind;
+  private boolean holds;
 
-  /** Adds one if it holds; its text is a format. */
-  public Caveats when(boolean holds, Caveat.Kind kind, String text, Object... figures) {
+  public Caveats when(boolean condition, Caveat.Kind of) {
+    holds = condition;
+    kind = of;
+    return this;
+  }
+
+  /** The words of the last condition, as a format. */
+  public Caveats say(String text, Object... figures) {
     if (holds) {
       found.add(new Caveat(kind, String.format(Locale.ROOT, text, figures)));
     }

@@ -49,9 +49,7 @@ record ClientUse(StepRunner step) {
 
   /** Mean service time; 0 if nothing was completed. */
   double meanServiceNanos() {
-    double busy = step.sampler.types.stream().mapToDouble(t -> StepCaveats.sum(t.service)).sum();
-    long served = step.sampler.types.stream().mapToLong(TypeTotals::served).sum();
-    return served == 0 ? 0 : busy / served;
+    return step.sampler.service().getMean();
   }
 
   /**
@@ -59,7 +57,7 @@ record ClientUse(StepRunner step) {
    * much of their work was due or ended outside the measured part.
    */
   Double littlesLaw() {
-    long served = step.sampler.types.stream().mapToLong(TypeTotals::served).sum();
+    long served = step.sampler.service().getTotalCount();
     long outside = step.warmUp.backlog + Math.abs(served - step.sampler.completed());
     if (step.plan.open() && outside > FEW * step.sampler.completed()) {
       return null;

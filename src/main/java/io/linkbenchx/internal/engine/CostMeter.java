@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.probe.Probe;
@@ -9,6 +8,7 @@ import io.linkbenchx.result.EngineStatistics;
 import io.linkbenchx.result.Provenance;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
 
 /**
  * The cost per unit of a period of work, as the difference of two readings. Machine, process and
@@ -22,7 +22,7 @@ final class CostMeter {
   private static final double LATE_NANOS = 5e8;
 
   private final ProbeSet probes;
-  private final DbAdapter database;
+  private final Supplier<Optional<EngineStatistics>> engine;
   private final Reading start;
   private final List<Provenance> missingAtStart;
   private final Optional<EngineStatistics> counted;
@@ -32,23 +32,15 @@ final class CostMeter {
   /**
    * Starts measuring.
    *
+   * @param engine reads its counters, if it has any
    * @param start readings of the probes, taken now
    */
-  CostMeter(ProbeSet probes, DbAdapter database, Reading start) {
+  CostMeter(ProbeSet probes, Supplier<Optional<EngineStatistics>> engine, Reading start) {
     this.probes = probes;
-    this.database = database;
+    this.engine = engine;
     this.start = start;
     this.missingAtStart = probes.provenance().stream().filter(s -> s.missing() != null).toList();
-    this.counted = database.statistics();
-  }
-
-  /** A period that could not begin: all its costs are unknown. */
-  CostMeter(ProbeSet probes) {
-    this.probes = probes;
-    this.database = null;
-    this.start = Reading.NONE;
-    this.missingAtStart = List.of();
-    this.counted = Optional.empty();
+    this.counted = engine.get();
   }
 
   /**
@@ -58,7 +50,7 @@ final class CostMeter {
    */
   void end(Reading last) {
     end = last;
-    done = counted.flatMap(before -> database.statistics().map(now -> now.since(before)));
+    done = counted.flatMap(before -> engine.get().map(now -> now.since(before)));
   }
 
   /**

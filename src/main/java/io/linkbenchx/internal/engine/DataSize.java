@@ -6,7 +6,7 @@ import io.linkbenchx.internal.probe.DataFiles;
 import io.linkbenchx.internal.probe.ProcessMemory;
 import io.linkbenchx.probe.ProbeSite;
 import io.linkbenchx.probe.ServerKeys;
-import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Caveat.Kind;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.DatabaseSize;
@@ -63,13 +63,11 @@ final class DataSize {
     if (much && first.getAsBoolean()) {
       step.caveats(
           new Caveats()
-              .when(
-                  true,
-                  Caveat.Kind.OTHER_DATA,
+              .when(true, Kind.OTHER_DATA)
+              .say(
                   "%d MB of the database's %d MB were there before the first row, such as other"
                       + " tables: sizes count them; use an empty database (dbid)",
-                  before >> 20,
-                  after >> 20)
+                  before >> 20, after >> 20)
               .found());
     }
   }

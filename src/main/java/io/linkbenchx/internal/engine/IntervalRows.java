@@ -3,14 +3,17 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Step;
+import io.linkbenchx.result.StepPhase;
+import io.linkbenchx.result.TypeInterval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
-import java.util.function.Supplier;
+import org.HdrHistogram.Histogram;
 
 /**
- * Intervals that wait for their readings of the probes, in the order in which listeners get them.
+ * Intervals that wait for their readings of the probes, and those of a warm-up for its length, in
+ * the order in which listeners get them.
  */
 final class IntervalRows {
   private final StepEnvironment env;
@@ -18,6 +21,13 @@ final class IntervalRows {
   private final CompletableFuture<Reading> first;
   private final List<Row> rows = new ArrayList<>();
   private Reading last;
+  private boolean known;
+
+  /** The time from which those of intervals count. */
+  long from;
+
+  /** The end of the last interval. */
+  long sampledAt;
 
   /**
    * An interval.
@@ -27,11 +37,12 @@ final class IntervalRows {
    */
   private record Row(
       IntervalSnapshot figures,
-      Supplier<IntervalSnapshot.Span> span,
+      long begin,
+      long end,
       CompletableFuture<Reading> reading,
       Map<String, Double> system) {
     Row with(Map<String, Double> activity) {
-      return new Row(figures, span, reading, activity);
+      return new Row(figures, begin, end, reading, activity);
     }
   }
 
@@ -46,17 +57,39 @@ final class IntervalRows {
     this.first = first;
   }
 
+  /** Fixes the time from which those of intervals count: until then they are held back. */
+  void countFrom(long time) {
+    from = time;
+    known = true;
+    report(false);
+  }
+
   /**
-   * The next interval.
+   * The next interval, which ends now; its histograms are used again for the one after it.
    *
-   * @param span its time, as known when it is passed on
    * @param reading at its end; null if none was begun
    */
-  void add(
-      IntervalSnapshot figures,
-      Supplier<IntervalSnapshot.Span> span,
+  IntervalSnapshot add(
+      StepPhase phase,
+      long now,
+      List<TypeInterval> types,
+      Histogram lag,
+      Histogram wakeup,
+      IntervalSnapshot.Queue queue,
       CompletableFuture<Reading> reading) {
-    rows.add(new Row(figures, span, reading, null));
+    IntervalSnapshot figures =
+        new IntervalSnapshot(span(phase, sampledAt, now), types, lag, wakeup, queue, Map.of());
+    rows.add(new Row(figures, sampledAt, now, reading, null));
+    sampledAt = now;
+    report(false);
+    return figures;
+  }
+
+  private IntervalSnapshot.Span span(StepPhase phase, long begin, long end) {
+    // a warm-up is seen late, but was over when the next part began
+    long until = phase == StepPhase.WARMUP && known ? Math.min(end, from) : end;
+    return new IntervalSnapshot.Span(
+        phase, (begin - from) / 1e9, (until - from) / 1e9, env.clock().wallMillis(begin));
   }
 
   /**
@@ -66,20 +99,15 @@ final class IntervalRows {
    *     the next one
    */
   void report(boolean late) {
-    read(late);
-    while (!rows.isEmpty() && rows.get(0).system != null) {
+    rows.replaceAll(row -> row.system == null ? read(row, late) : row);
+    while (known && !rows.isEmpty() && rows.get(0).system != null) {
       Row row = rows.remove(0);
       IntervalSnapshot f = row.figures;
+      IntervalSnapshot.Span span = span(f.phase(), row.begin, row.end);
       IntervalSnapshot interval =
-          new IntervalSnapshot(
-              row.span.get(), f.types(), f.lag(), f.wakeup(), f.queue(), row.system);
+          new IntervalSnapshot(span, f.types(), f.lag(), f.wakeup(), f.queue(), row.system);
       env.listeners().report(l -> l.interval(head, interval));
     }
-  }
-
-  /** Adds the readings that are done to their intervals, which stay until {@link #report}. */
-  void read(boolean late) {
-    rows.replaceAll(row -> row.system == null ? read(row, late) : row);
   }
 
   private Row read(Row row, boolean late) {

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.internal.probe.Reading;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Caveat.Kind;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.Step;
@@ -49,7 +50,6 @@ final class LoadRunner {
   private IntervalRows rows;
   private final long maxNanos;
   private long start;
-  private long sampledAt;
   private boolean abandoned;
   private boolean embedded;
 
@@ -84,7 +84,7 @@ final class LoadRunner {
     }
     env.written().by(() -> loaders.stream().mapToLong(LoaderThread::bytes).sum());
     sampler = new LoadSampler(loading, loaders);
-    try (StepProbes started = new StepProbes(env, database, sampler::rows, () -> {}, () -> {})) {
+    try (StepProbes started = new StepProbes(env, database, sampler::rows, List.of())) {
       probes = started;
       return measured();
     }
@@ -95,7 +95,8 @@ final class LoadRunner {
     rows = new IntervalRows(env, head, probes.begin());
     ProcessMeter process = new ProcessMeter();
     start = clock.nanos();
-    sampledAt = start;
+    rows.sampledAt = start;
+    rows.countFrom(start);
     loaders.forEach(LoaderThread::start);
     watch();
     if (stuck || silent) {
@@ -116,7 +117,8 @@ final class LoadRunner {
     boolean interrupted = env.interrupted().getAsBoolean();
     boolean complete = !interrupted && !abandoned;
     Loading.Summary summary = complete ? finish() : null;
-    long end = summary == null ? sampledAt : clock.nanos(); // the listeners' work comes after it
+    long end =
+        summary == null ? rows.sampledAt : clock.nanos(); // the listeners' work comes after it
     CompletableFuture<Reading> last = probes.end();
     if (summary != null) {
       sample(end, last); // the cost of finishing belongs to the load, like its time
@@ -175,7 +177,7 @@ final class LoadRunner {
       }
       if (now >= nextSample) {
         sample(clock.nanos(), probes.read());
-        while (nextSample <= sampledAt) {
+        while (nextSample <= rows.sampledAt) {
           nextSample += interval; // one that ended late is a long one, not several
         }
       }
@@ -221,14 +223,7 @@ final class LoadRunner {
   private void sample(long now, CompletableFuture<Reading> reading) {
     rows.report(true); // whose histograms are used again
     List<TypeInterval> types = sampler.collect();
-    double from = (sampledAt - start) / 1e9;
-    double until = (now - start) / 1e9;
-    IntervalSnapshot.Span span =
-        new IntervalSnapshot.Span(StepPhase.LOAD, from, until, clock.wallMillis(sampledAt));
-    IntervalSnapshot.Queue queue = IntervalSnapshot.Queue.EMPTY;
-    sampledAt = now;
-    rows.add(new IntervalSnapshot(span, types, null, null, queue, Map.of()), () -> span, reading);
-    rows.report(false);
+    rows.add(StepPhase.LOAD, now, types, null, null, IntervalSnapshot.Queue.EMPTY, reading);
   }
 
   private StepReport result(Loading.Summary summary, double seconds, Spent spent) {
@@ -264,16 +259,15 @@ final class LoadRunner {
 
   private List<Caveat> caveats(boolean complete) {
     return new Caveats()
-        .when(abandoned, Caveat.Kind.ABANDONED, "abandoned: longer than max_step_time")
-        .when(
-            !abandoned && !complete,
-            Caveat.Kind.INTERRUPTED,
+        .when(abandoned, Kind.ABANDONED)
+        .say("abandoned: longer than max_step_time")
+        .when(!abandoned && !complete, Kind.INTERRUPTED)
+        .say(
             loading.resumable()
                 ? "interrupted: continue with existing = resume"
                 : "interrupted: begin again with existing = drop-foreign")
-        .when(
-            plan.skippedRows() > 0,
-            Caveat.Kind.RESUMED,
+        .when(plan.skippedRows() > 0, Kind.RESUMED)
+        .say(
             "resumed: %s already existed; rates cover the rest",
             Plural.of(plan.skippedRows(), "row"))
         .found();

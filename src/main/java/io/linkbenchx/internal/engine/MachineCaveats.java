@@ -7,6 +7,7 @@ import io.linkbenchx.internal.probe.ProcessIoProbe;
 import io.linkbenchx.internal.probe.QuotaProbe;
 import io.linkbenchx.internal.probe.ServerProbe;
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Caveat.Kind;
 import java.util.List;
 
 /** Reasons to trust the figures of a step less that lie in the machine, or in its other users. */
@@ -26,13 +27,14 @@ record MachineCaveats(Spent spent, Caveats caveats) {
   /** NaN is a figure that was not measured, which is above no limit. */
   static List<Caveat> of(Spent spent, boolean embedded) {
     MachineCaveats found = new MachineCaveats(spent, new Caveats());
-    found.caveats.when(
-        spent.grown(QuotaProbe.THROTTLED) > 0,
-        Caveat.Kind.THROTTLED,
-        "the CPU quota of this client was used up in %.0f of %.0f periods, and all its threads"
-            + " stood still for the rest of each: long latencies may be its own; raise the quota",
-        spent.grown(QuotaProbe.THROTTLED),
-        spent.grown(QuotaProbe.PERIODS));
+    found
+        .caveats
+        .when(spent.grown(QuotaProbe.THROTTLED) > 0, Kind.THROTTLED)
+        .say(
+            "the CPU quota of this client was used up in %.0f of %.0f periods, and all its threads"
+                + " stood still for the rest of each: long latencies may be its own; raise the"
+                + " quota",
+            spent.grown(QuotaProbe.THROTTLED), spent.grown(QuotaProbe.PERIODS));
     found.processors(embedded ? 0 : spent.grown(ServerProbe.CPU));
     found.device(
         "written to",
@@ -59,22 +61,19 @@ record MachineCaveats(Spent spent, Caveats caveats) {
   }
 
   private void processors(double all, double own, String where) {
-    caveats.when(
-        all - own >= Math.max(LEAST_CPU, OTHERS_CPU * all),
-        Caveat.Kind.OTHER_CPU,
-        "%.0f %% of the CPU time in use on %s was neither the client's nor the database's: other"
-            + " programs, or the kernel's own threads",
-        100 * (all - own) / all,
-        where);
+    caveats
+        .when(all - own >= Math.max(LEAST_CPU, OTHERS_CPU * all), Kind.OTHER_CPU)
+        .say(
+            "%.0f %% of the CPU time in use on %s was neither the client's nor the database's:"
+                + " other programs, or the kernel's own threads",
+            100 * (all - own) / all, where);
   }
 
   private void device(String what, double all, double own, String who) {
-    caveats.when(
-        all - own >= Math.max(LEAST_BYTES, OTHERS_BYTES * all),
-        Caveat.Kind.OTHER_IO,
-        "%.0f %% of the bytes %s the database's devices were not the database's: %s",
-        100 * (all - own) / all,
-        what,
-        who);
+    caveats
+        .when(all - own >= Math.max(LEAST_BYTES, OTHERS_BYTES * all), Kind.OTHER_IO)
+        .say(
+            "%.0f %% of the bytes %s the database's devices were not the database's: %s",
+            100 * (all - own) / all, what, who);
   }
 }

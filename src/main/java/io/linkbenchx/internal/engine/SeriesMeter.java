@@ -55,7 +55,7 @@ final class SeriesMeter {
       lastNanos = env.clock().nanos();
     }
     series = step.cell();
-    costs = new CostMeter(env.probes(), database, last);
+    costs = new CostMeter(env.probes(), database::statistics, last);
   }
 
   /** The step that began has ended. */

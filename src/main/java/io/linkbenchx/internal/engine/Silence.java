@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.Caveat;
+import io.linkbenchx.result.Caveat.Kind;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.TimeUnit;
@@ -75,22 +76,17 @@ final class Silence {
   List<Caveat> caveats(double seconds) {
     double stopped = stopped(seconds);
     return new Caveats()
-        .when(
-            longest >= LEAST && longest / 1e9 * completed >= UNUSUAL * seconds,
-            Caveat.Kind.SILENCE,
+        .when(longest >= LEAST && longest / 1e9 * completed >= UNUSUAL * seconds, Kind.SILENCE)
+        .say(
             "no transaction completed for %.1f s, from second %.1f on",
-            longest / 1e9,
-            (longestSince - from) / 1e9)
-        .when(
-            stopped > 0,
-            Caveat.Kind.CLIENT_STOPPED,
+            longest / 1e9, (longestSince - from) / 1e9)
+        .when(stopped > 0, Kind.CLIENT_STOPPED)
+        .say(
             "this process did not run for %.1f s (stopped, or starved of CPU or memory):"
                 + " latencies above %.1f s may be its own",
-            stopped,
-            LATE / 1e9)
-        .when(
-            !(stopped > 0) && latest > LEAST,
-            Caveat.Kind.SAMPLER_LATE,
+            stopped, LATE / 1e9)
+        .when(!(stopped > 0) && latest > LEAST, Kind.SAMPLER_LATE)
+        .say(
             "the sampler was up to %.1f s late because it had no processor: the series are"
                 + " coarser, and costs are NA if their readings were late; use fewer clients"
                 + " or a longer step",

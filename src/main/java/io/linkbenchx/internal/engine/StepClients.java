@@ -130,10 +130,6 @@ final class StepClients {
     return threads.stream().mapToLong(thread -> thread.recorder.ended()).sum();
   }
 
-  boolean allDone() {
-    return threads.stream().allMatch(ClientThread::done);
-  }
-
   /** Number of clients that are not done. */
   long inside() {
     return threads.stream().filter(thread -> !thread.done()).count();

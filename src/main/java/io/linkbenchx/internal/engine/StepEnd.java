@@ -177,14 +177,7 @@ final class StepEnd {
         all.unfinished(),
         all,
         step.clients.errors.failures(),
-        measured() ? service() : null);
-  }
-
-  /** Latency over all types. */
-  private Latency service() {
-    Histogram all = LatencyScale.histogram();
-    step.sampler.types.forEach(type -> all.add(type.service));
-    return Latency.ofNanos(all);
+        measured() ? Latency.ofNanos(step.sampler.service()) : null);
   }
 
   private StepState state(List<RoleResult> roles) {

@@ -3,6 +3,8 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.Reading;
+import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -26,8 +28,7 @@ final class StepProbes implements AutoCloseable {
   private final ProbeSet probes;
   private final DbAdapter database;
   private final LongSupplier ended;
-  private final Runnable markBegin;
-  private final Runnable markEnd;
+  private final List<ClientThread> threads;
   private final AtomicInteger waiting = new AtomicInteger();
   private final ExecutorService thread = DaemonThread.pool("probes", 1);
 
@@ -42,22 +43,16 @@ final class StepProbes implements AutoCloseable {
 
   /**
    * @param ended number of units of work that have ended
-   * @param markBegin reads the threads that work when the measured part begins
-   * @param markEnd the same when it ends
+   * @param threads that work and are read too
    */
   StepProbes(
-      StepEnvironment env,
-      DbAdapter database,
-      LongSupplier ended,
-      Runnable markBegin,
-      Runnable markEnd) {
+      StepEnvironment env, DbAdapter database, LongSupplier ended, List<ClientThread> threads) {
     this.clock = env.clock();
     this.probes = env.probes();
     this.database = database;
     this.ended = ended;
-    this.markBegin = markBegin;
-    this.markEnd = markEnd;
-    this.costs = new CostMeter(probes);
+    this.threads = threads;
+    this.costs = new CostMeter(probes, Optional::empty, Reading.NONE); // if it cannot begin
   }
 
   /** A reading, begun now; null if an earlier one is in progress. */
@@ -72,9 +67,9 @@ final class StepProbes implements AutoCloseable {
           submit(
               () -> {
                 begun = clock.nanos();
-                markBegin.run();
+                threads.forEach(ClientThread::markMeasured);
                 Reading reading = probes.read(this::moment);
-                costs = new CostMeter(probes, database, reading);
+                costs = new CostMeter(probes, database::statistics, reading);
                 return reading;
               });
     }
@@ -101,7 +96,7 @@ final class StepProbes implements AutoCloseable {
       end =
           submit(
               () -> {
-                markEnd.run();
+                threads.forEach(ClientThread::markMeasuredEnd);
                 Reading reading = probes.read(this::moment);
                 costs.end(reading);
                 return reading;
@@ -119,15 +114,10 @@ final class StepProbes implements AutoCloseable {
     if (waiting.getAndIncrement() == 0) {
       clock.enter();
     }
-    CompletableFuture<Reading> reading = new CompletableFuture<>();
-    thread.execute(
+    CompletableFuture<Reading> reading = CompletableFuture.supplyAsync(task, thread);
+    thread.execute( // after the result: who sees this sees that
         () -> {
-          try {
-            reading.complete(task.get());
-          } catch (Throwable e) { // the sampler throws it again
-            reading.completeExceptionally(e);
-          }
-          if (waiting.decrementAndGet() == 0) { // after the result: who sees this sees that
+          if (waiting.decrementAndGet() == 0) {
             clock.leave();
           }
         });

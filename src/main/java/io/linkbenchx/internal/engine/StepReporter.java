@@ -6,10 +6,8 @@ import io.linkbenchx.result.Progress;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.TypeInterval;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
-import org.HdrHistogram.Histogram;
 
 /**
  * Reports intervals and progress of a running step to the listeners. The times of intervals count
@@ -22,14 +20,9 @@ final class StepReporter {
   private final StepClients clients;
   private final StepProbes probes;
   private final StepSampler sampler;
-  private final IntervalRows rows;
+  final IntervalRows rows;
 
   private long start;
-  private long from;
-  private boolean known;
-
-  /** The end of the last interval. */
-  long sampledAt;
 
   /** When the next progress is due. */
   long nextTick;
@@ -53,15 +46,8 @@ final class StepReporter {
   /** The step's time begins. */
   void begin(long now) {
     start = now;
-    sampledAt = now;
+    rows.sampledAt = now;
     nextTick = now + TICK;
-  }
-
-  /** Fixes the beginning of the measured part. */
-  void measuresFrom(long time) {
-    from = time;
-    known = true;
-    report(false);
   }
 
   /**
@@ -74,49 +60,13 @@ final class StepReporter {
   void warmup(long now, long backlog, boolean last) {
     List<TypeInterval> types = List.of(sampler.warmUp.interval());
     IntervalSnapshot.Queue queue = queue(now, backlog, clients.total(Schedule::givenUpInWarmup));
-    add(StepPhase.WARMUP, now, types, queue, last ? probes.begin() : probes.read());
-  }
-
-  /** The histograms of a row are used again for the next one. */
-  private IntervalSnapshot add(
-      StepPhase phase,
-      long now,
-      List<TypeInterval> types,
-      IntervalSnapshot.Queue queue,
-      CompletableFuture<Reading> reading) {
-    boolean warming = phase == StepPhase.WARMUP;
-    long begin = sampledAt;
-    Histogram lag = warming ? null : sampler.intervalLag;
-    Histogram wakeup = warming ? null : sampler.intervalWakeup;
-    IntervalSnapshot figures =
-        new IntervalSnapshot(span(phase, begin, now), types, lag, wakeup, queue, Map.of());
-    rows.add(
-        figures,
-        // a warm-up is seen late, but was over when the next part began
-        () -> span(phase, begin, warming ? Math.min(now, from) : now),
-        reading);
-    sampledAt = now;
-    report(false);
-    return figures;
-  }
-
-  /**
-   * Reports the intervals whose reading is done.
-   *
-   * @param late whether the others are reported without theirs; their counters are then part of the
-   *     next one
-   */
-  void report(boolean late) {
-    if (known) {
-      rows.report(late);
-    } else {
-      rows.read(late);
-    }
+    CompletableFuture<Reading> reading = last ? probes.begin() : probes.read();
+    rows.add(StepPhase.WARMUP, now, types, null, null, queue, reading);
   }
 
   /** The warm-up is over. */
   void measured() {
-    sampledAt = from;
+    rows.sampledAt = rows.from;
     givenUpBefore = 0;
   }
 
@@ -128,23 +78,20 @@ final class StepReporter {
    * @param last whether the measured part ends there
    */
   void interval(StepPhase phase, long now, long backlog, boolean last) {
-    report(true); // whose histograms are used again
-    long begin = sampledAt;
+    rows.report(true); // whose histograms are used again
+    long begin = rows.sampledAt;
     List<TypeInterval> types = sampler.collect();
     rowsDone += types.stream().mapToLong(TypeInterval::rows).sum();
     IntervalSnapshot.Queue queue = queue(now, backlog, clients.total(Schedule::givenUp));
-    IntervalSnapshot interval = add(phase, now, types, queue, last ? probes.end() : probes.read());
+    CompletableFuture<Reading> reading = last ? probes.end() : probes.read();
+    IntervalSnapshot interval =
+        rows.add(phase, now, types, sampler.intervalLag, sampler.intervalWakeup, queue, reading);
     if (phase == StepPhase.RUN && now - begin >= clients.plan.interval().toNanos() / 2) {
       sampler.rate(interval);
     }
     if (phase == StepPhase.RUN) {
       clients.groups.forEach(group -> group.role.interval(interval));
     }
-  }
-
-  private IntervalSnapshot.Span span(StepPhase phase, long begin, long end) {
-    return new IntervalSnapshot.Span(
-        phase, (begin - from) / 1e9, (end - from) / 1e9, clients.env.clock().wallMillis(begin));
   }
 
   private IntervalSnapshot.Queue queue(long now, long backlog, long givenUp) {
@@ -155,7 +102,7 @@ final class StepReporter {
 
   /** Reports progress if it is due. */
   void tick(long now, StepPhase phase) {
-    report(false);
+    rows.report(false);
     if (now < nextTick) {
       return;
     }
@@ -165,7 +112,7 @@ final class StepReporter {
     StepProgress ahead =
         warming
             ? StepProgress.UNKNOWN.orAfter(passed, clients.plan.warmup().mostSeconds())
-            : ahead((now - from) / 1e9);
+            : ahead((now - rows.from) / 1e9);
     long done = warming ? sampler.warmUp.done() : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : sampler.lastRate();
     double eta = ahead.etaSeconds();
@@ -180,7 +127,7 @@ final class StepReporter {
   }
 
   private StepProgress ahead(double passed) {
-    double counted = (sampledAt - from) / 1e9;
+    double counted = (rows.sampledAt - rows.from) / 1e9;
     return StepProgress.UNKNOWN
         .orAfter(passed, clients.plan.head().schedule().plannedSeconds())
         .orWith(sampler.completed(), clients.plan.rules().transactions(), counted, passed)

@@ -92,9 +92,7 @@ final class StepRunner {
       }
       sampler = new StepSampler(clients.groups);
       batches = new StepBatches(sampler, clients.groups);
-      Runnable marksBegin = () -> clients.threads.forEach(ClientThread::markMeasured);
-      Runnable marksEnd = () -> clients.threads.forEach(ClientThread::markMeasuredEnd);
-      probes = new StepProbes(env, database, clients::ended, marksBegin, marksEnd);
+      probes = new StepProbes(env, database, clients::ended, clients.threads);
       begin();
       warmUp();
       measure();
@@ -168,7 +166,7 @@ final class StepRunner {
     nextBatch = Long.MAX_VALUE;
     // before anything else is read: the clients still take overdue starts
     long backlog = batches.stop(over, () -> clients.backlog(over));
-    if (over > Math.max(from, reporter.sampledAt)) {
+    if (over > Math.max(from, reporter.rows.sampledAt)) {
       reporter.interval(StepPhase.RUN, over, backlog, true);
     }
     var unused = probes.end(); // if no interval has begun it
@@ -184,7 +182,7 @@ final class StepRunner {
     awaitDone(Math.max(now + LAST_WAIT, Math.min(limit, now + MOST_WAIT)), () -> false);
     long over = clock.nanos(); // before anything slow: starts not made are as old as this
     probes.await();
-    reporter.report(true);
+    reporter.rows.report(true);
     env.listeners().report(l -> l.counters(plan.head(), probes.costs.counters(from)));
     oldestNanos = sampler.oldestNanos(over);
     long inside = clients.inside();
@@ -192,7 +190,7 @@ final class StepRunner {
     clients.groups.forEach(group -> group.takeAccount(from, signals.measureEnd(), over));
     batches.finish(RoleGroup.sum(batches.followers)).ifPresent(this::report);
     probes.await();
-    reporter.report(true);
+    reporter.rows.report(true);
     if (inside > 0) {
       getOut(inside);
     }
@@ -211,7 +209,7 @@ final class StepRunner {
   }
 
   private void awaitDone(long limit, BooleanSupplier enough) {
-    while (!clients.allDone() && clock.nanos() < limit && !enough.getAsBoolean()) {
+    while (clients.inside() > 0 && clock.nanos() < limit && !enough.getAsBoolean()) {
       clock.restUntil(Math.min(limit, clock.nanos() + DRAIN_PAUSE));
       reporter.tick(clock.nanos(), StepPhase.DRAIN);
     }
@@ -275,7 +273,7 @@ final class StepRunner {
   }
 
   private StepReport summary() throws InterruptedException {
-    if (clients.allDone()) {
+    if (clients.inside() == 0) {
       clients.join();
     }
     end = signals.measureEnd();

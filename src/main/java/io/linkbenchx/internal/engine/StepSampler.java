@@ -11,6 +11,7 @@ import io.linkbenchx.result.TypeResult;
 import io.linkbenchx.workload.Effect;
 import io.linkbenchx.workload.Effects;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -198,10 +199,19 @@ final class StepSampler {
             / last.span().seconds();
   }
 
+  /** Service times of all types, for the step so far. */
+  Histogram service() {
+    return sum(types.stream().map(type -> type.service));
+  }
+
   /** Times of scheduled transactions, for the step so far. */
   Histogram open(Function<TypeTotals, Histogram> figures) {
+    return sum(types.stream().filter(type -> type.openLoop).map(figures));
+  }
+
+  static Histogram sum(Stream<Histogram> parts) {
     Histogram all = LatencyScale.histogram();
-    types.stream().filter(type -> type.openLoop).map(figures).forEach(all::add);
+    parts.forEach(all::add);
     return all;
   }
 
@@ -273,7 +283,7 @@ final class StepSampler {
     Map<String, Long> unknown = new LinkedHashMap<>();
     for (TypeTotals type : types) {
       long[] all = type.effects();
-      kinds.put(type.name(), java.util.Arrays.copyOf(all, Effect.KINDS));
+      kinds.put(type.name(), Arrays.copyOf(all, Effect.KINDS));
       if (all[Effect.KINDS] > 0) {
         unknown.put(type.name(), all[Effect.KINDS]);
       }

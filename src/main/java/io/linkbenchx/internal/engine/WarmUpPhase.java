@@ -89,9 +89,9 @@ final class WarmUpPhase {
    */
   void run(Sampler sampler, StepReporter reporter, LongPredicate await) {
     if (known) {
-      reporter.measuresFrom(from);
+      reporter.rows.countFrom(from);
     }
-    while (reporter.sampledAt < from
+    while (reporter.rows.sampledAt < from
         && await.test(Math.min(from, Math.min(nextRow(reporter), nextSlice())))) {
       long now = clients.env.clock().nanos();
       backlog =
@@ -112,11 +112,11 @@ final class WarmUpPhase {
           nextLook = clients.env.clock().nanos() + LOOK;
         }
         if (known) {
-          reporter.measuresFrom(from);
+          reporter.rows.countFrom(from);
         }
       }
     }
-    boolean unseen = reporter.sampledAt < from;
+    boolean unseen = reporter.rows.sampledAt < from;
     backlog = unseen ? clients.backlog(from) : backlog;
     // a step of few transactions may be over before this thread sees the end of the warm-up
     end = warmUp.end(unseen && clients.signals.measureEnd() <= from);
@@ -129,16 +129,16 @@ final class WarmUpPhase {
     if (end == WarmUpEnd.STOPPED) {
       over = clients.env.clock().nanos(); // the start stays unchanged: no client begins after it
       sampler.collect();
-      if (over > reporter.sampledAt) {
+      if (over > reporter.rows.sampledAt) {
         reporter.warmup(over, backlog, false);
       }
     }
-    reporter.measuresFrom(over);
+    reporter.rows.countFrom(over);
   }
 
   /** Rows are held in memory until their times are known: those of a long warm-up get longer. */
   private long nextRow(StepReporter reporter) {
-    long sampled = reporter.sampledAt;
+    long sampled = reporter.rows.sampledAt;
     long longer = plan.fixed() ? 0 : (sampled - start) / MOST_EQUAL;
     return sampled + Math.max(clients.plan.interval().toNanos(), longer);
   }
