@@ -242,9 +242,14 @@ final class ClientRecorder {
 
   /** Number of completed transactions of all types, inside and outside the measured part. */
   long ended() {
-    long sum = warmup.statistics().get(TypeRecorder.ENDED);
+    return warmup.statistics().get(TypeRecorder.ENDED) + sum(TypeRecorder.ENDED);
+  }
+
+  /** A statistic of all types in the measured part. */
+  long sum(int statistic) {
+    long sum = 0;
     for (TypeRecorder type : types) {
-      sum += type.statistics().get(TypeRecorder.ENDED);
+      sum += type.statistics().get(statistic);
     }
     return sum;
   }

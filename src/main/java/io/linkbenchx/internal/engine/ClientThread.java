@@ -38,7 +38,6 @@ final class ClientThread implements Runnable {
   private volatile Mark ended = Mark.NONE;
   private volatile long startNanos = Long.MAX_VALUE;
   private volatile long endNanos;
-  private boolean marked;
   private volatile Client<?> client;
   private volatile boolean done;
 
@@ -140,8 +139,7 @@ final class ClientThread implements Runnable {
   }
 
   private synchronized void markEnd(long cpu, long allocated) {
-    if (!marked) {
-      marked = true;
+    if (ended == Mark.NONE) {
       ended = new Mark(cpu, allocated, recorder.times.get(ClientTimes.SPUN));
     }
   }

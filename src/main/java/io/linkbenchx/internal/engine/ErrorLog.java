@@ -51,11 +51,16 @@ final class ErrorLog {
   /** Given-up transactions by type, outcome and the database's own code. */
   private final Map<List<Object>, Seen> kinds = new ConcurrentHashMap<>();
 
-  private final AtomicLong givenUp = new AtomicLong();
+  /** Number of given-up transactions, warm-up included. */
+  final AtomicLong givenUp = new AtomicLong();
+
   private final AtomicLong nextLog = new AtomicLong(Long.MIN_VALUE);
   private final AtomicLong suppressed = new AtomicLong();
-  private final AtomicLong outageNanos = new AtomicLong();
-  private final AtomicLong reconnects = new AtomicLong();
+
+  /** The longest time a client was without a connection. */
+  final AtomicLong outageNanos = new AtomicLong();
+
+  final AtomicLong reconnects = new AtomicLong();
 
   /** True if the number of errors stopped the step. */
   volatile boolean tooMany;
@@ -152,20 +157,5 @@ final class ErrorLog {
     Map<String, Long> copy = new TreeMap<>();
     failedAttempts.getOrDefault(type, Map.of()).forEach((code, n) -> copy.put(code, n.get()));
     return copy;
-  }
-
-  /** Number of given-up transactions, warm-up included. */
-  long givenUp() {
-    return givenUp.get();
-  }
-
-  /** Number of reconnects. */
-  long reconnects() {
-    return reconnects.get();
-  }
-
-  /** The longest time a client was without a connection. */
-  long longestOutageNanos() {
-    return outageNanos.get();
   }
 }

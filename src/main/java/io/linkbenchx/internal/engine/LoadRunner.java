@@ -82,7 +82,7 @@ final class LoadRunner {
     for (int i = 0; i < head.clients(); i++) {
       loaders.add(new LoaderThread(i, loading, signals, next, plan.chunks()));
     }
-    env.written().by(() -> loaders.stream().mapToLong(LoaderThread::bytes).sum());
+    env.written().by(() -> loaders.stream().mapToLong(loader -> loader.bytes.get(0)).sum());
     sampler = new LoadSampler(loading, loaders);
     try (StepProbes started = new StepProbes(env, database, sampler::rows, List.of())) {
       probes = started;

@@ -19,7 +19,7 @@ final class LoadSampler {
   LoadSampler(Loading loading, List<LoaderThread> loaders) {
     for (String kind : loading.rowKinds()) {
       int number = kinds.size();
-      List<TypeRecorder> recorders = loaders.stream().map(l -> l.recorder(number)).toList();
+      List<TypeRecorder> recorders = loaders.stream().map(l -> l.kinds.get(number)).toList();
       kinds.add(new TypeTotals(new TransactionType(kind, 1), recorders, false));
     }
   }

@@ -13,8 +13,12 @@ final class LoaderThread extends Thread {
   private final StepSignals signals;
   private final IntSupplier nextChunk;
   private final int chunks;
-  private final Counters bytes = new Counters(1);
-  private final List<TypeRecorder> kinds;
+
+  /** Logical bytes of its rows. */
+  final Counters bytes = new Counters(1);
+
+  /** Its batches by kind of rows, which count as transactions. */
+  final List<TypeRecorder> kinds;
 
   LoaderThread(
       int number, Loading loading, StepSignals signals, IntSupplier nextChunk, int chunks) {
@@ -54,15 +58,5 @@ final class LoaderThread extends Thread {
     if (nanos > 0) {
       kinds.get(kind).service().record(nanos);
     }
-  }
-
-  /** Logical bytes of its rows. */
-  long bytes() {
-    return bytes.get(0);
-  }
-
-  /** Its batches of one kind of rows, which count as transactions. */
-  TypeRecorder recorder(int kind) {
-    return kinds.get(kind);
   }
 }

@@ -14,7 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
-import java.util.OptionalLong;
+import java.util.function.ToDoubleFunction;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.HdrHistogram.Histogram;
@@ -182,13 +182,12 @@ final class RoleGroup {
       ClientThread thread = threads.get(client);
       finish[client] = thread.done() ? Math.max(0, thread.endNanos() - step.from) / 1e9 : seconds;
       double active = Math.min(seconds, finish[client]);
-      long own = sum(client, TypeRecorder.ROWS);
+      long own = thread.recorder.sum(TypeRecorder.ROWS);
       rows += own;
       sumOfRates += active > 0 ? own / active : 0;
     }
     boolean measured = step.end > step.from; // not if it was stopped in the warm-up
     long transactions = types.stream().mapToLong(TypeTotals::count).sum();
-    OptionalLong before = role.rowsBefore();
     return new RoleResult(
         role.name(),
         role.kind(),
@@ -203,7 +202,7 @@ final class RoleGroup {
             measured ? Double.valueOf(rows / seconds) : null,
             measured ? sumOfRates : null,
             step.sampler.lastRowRate(names),
-            before.isPresent() ? before.getAsLong() : null),
+            DataSize.boxed(role.rowsBefore())),
         finishTimes(finish),
         rules.pace().isPresent() ? loop(step) : null,
         fairness(),
@@ -233,30 +232,20 @@ final class RoleGroup {
         new OpenLoop.Sla(kept, timing.required(), null, null, kept >= timing.required()));
   }
 
-  /** A statistic of a client's transactions that ended in the measured part. */
-  private long sum(int client, int statistic) {
-    return IntStream.range(0, role.types().size())
-        .mapToLong(type -> threads.get(client).recorder.type(type).statistics().get(statistic))
-        .sum();
-  }
-
   /** How evenly its clients were served; null if it has none. */
   private RoleResult.Fairness fairness() {
-    int n = threads.size();
-    if (n == 0) {
-      return null;
-    }
-    double[] transactions = new double[n];
-    double[] busySeconds = new double[n];
-    long reconnects = 0;
-    for (int client = 0; client < n; client++) {
-      ClientRecorder recorder = threads.get(client).recorder;
-      transactions[client] = sum(client, TypeRecorder.ENDED);
-      busySeconds[client] = recorder.times.get(ClientTimes.INSIDE) / 1e9;
-      reconnects += recorder.reconnects();
-    }
-    return new RoleResult.Fairness(
-        RoleResult.Spread.of(transactions), RoleResult.Spread.of(busySeconds), reconnects);
+    List<ClientRecorder> all = recorders();
+    return all.isEmpty()
+        ? null
+        : new RoleResult.Fairness(
+            spread(all, recorder -> recorder.sum(TypeRecorder.ENDED)),
+            spread(all, recorder -> recorder.times.get(ClientTimes.INSIDE) / 1e9),
+            all.stream().mapToLong(ClientRecorder::reconnects).sum());
+  }
+
+  private static RoleResult.Spread spread(
+      List<ClientRecorder> all, ToDoubleFunction<ClientRecorder> figure) {
+    return RoleResult.Spread.of(all.stream().mapToDouble(figure).toArray());
   }
 
   /**
@@ -264,14 +253,7 @@ final class RoleGroup {
    * limit.
    */
   long planned() {
-    long sum = 0;
-    for (int client = 0; client < threads.size(); client++) {
-      long limit = rules.limit().applyAsLong(pacing.deal.share().numberOf(client));
-      if (limit < 0) {
-        return -1;
-      }
-      sum += limit;
-    }
-    return sum;
+    long[] limits = threads.stream().mapToLong(t -> rules.limit().applyAsLong(t.number)).toArray();
+    return LongStream.of(limits).anyMatch(own -> own < 0) ? -1 : LongStream.of(limits).sum();
   }
 }

@@ -100,13 +100,9 @@ final class ServerSide {
     MediaWrites grown = now.since(first);
     report.machine(m -> m.with(grown.source()));
     if (grown.source().missing() == null) {
-      double amplification = CostFormulas.writeAmplification(grown.mediaBytes(), grown.hostBytes());
-      MachineCost.Media written =
-          new MachineCost.Media(
-              grown.hostBytes(),
-              grown.mediaBytes(),
-              Double.isNaN(amplification) ? null : Double.valueOf(amplification));
-      report.machine(m -> m.with(written));
+      long host = grown.hostBytes();
+      Double amplification = Spent.known(CostFormulas.writeAmplification(grown.mediaBytes(), host));
+      report.machine(m -> m.with(new MachineCost.Media(host, grown.mediaBytes(), amplification)));
     }
   }
 

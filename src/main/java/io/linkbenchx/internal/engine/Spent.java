@@ -134,7 +134,8 @@ record Spent(
     return Double.isNaN(delta) ? null : Long.valueOf(Math.round(delta));
   }
 
-  private static Double known(double figure) {
+  /** Null if it is not known, or infinite. */
+  static Double known(double figure) {
     return Double.isFinite(figure) ? Double.valueOf(figure) : null;
   }
 

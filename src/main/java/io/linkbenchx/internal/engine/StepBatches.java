@@ -37,7 +37,9 @@ final class StepBatches {
   /** The roles that follow the step's rate. */
   final List<RoleGroup> followers;
 
-  private final List<TypeTotals> followed;
+  /** Their types. */
+  final List<TypeTotals> followed;
+
   private final List<CoarseGroup> services = new ArrayList<>();
   private final List<CoarseGroup> responses = new ArrayList<>();
   private final long[] endedBefore;
@@ -84,7 +86,10 @@ final class StepBatches {
 
   /** Ends a batch that is not the last. */
   Batch cut(long now) {
-    return batch(now, backlog(now), failed() + givenUp());
+    long failed = followed.stream().mapToLong(TypeTotals::failed).sum();
+    long waiting = followers.stream().mapToLong(group -> group.backlog(now)).sum();
+    long givenUp = total(Schedule::givenUp); // counts with both: a truncated queue does not grow
+    return batch(now, waiting + givenUp, failed + givenUp);
   }
 
   /**
@@ -153,28 +158,12 @@ final class StepBatches {
     return batch;
   }
 
-  /**
-   * Waiting starts of the step's schedule plus all that were skipped: a truncated queue does not
-   * grow.
-   */
-  private long backlog(long now) {
-    return followers.stream().mapToLong(group -> group.backlog(now)).sum() + givenUp();
-  }
-
-  private long givenUp() {
-    return total(Schedule::givenUp);
-  }
-
   private long skipped() {
-    return givenUp() + total(Schedule::givenUpInWarmup);
+    return total(Schedule::givenUp) + total(Schedule::givenUpInWarmup);
   }
 
   private long total(ToLongFunction<Schedule> starts) {
     return followers.stream().mapToLong(group -> group.pacing.total(starts)).sum();
-  }
-
-  private long failed() {
-    return followed.stream().mapToLong(TypeTotals::failed).sum();
   }
 
   private double duePerSecond() {

@@ -125,10 +125,10 @@ record StepCaveats(
         .when(step.clients.errors.tooMany, Kind.TOO_MANY_ERRORS)
         .say(
             "stopped after %s (max_failed_requests)",
-            Plural.of(step.clients.errors.givenUp(), "given-up transaction"))
+            Plural.of(step.clients.errors.givenUp.get(), "given-up transaction"))
         .when(
             totals.transactions() == 0
-                && step.clients.errors.givenUp() == 0
+                && step.clients.errors.givenUp.get() == 0
                 && step.signals.death() == null,
             Kind.NOTHING_COMPLETED)
         .say(
@@ -148,10 +148,10 @@ record StepCaveats(
     long clamped = step.sampler.clamped();
     Map<String, Long> work = spent.engine().map(EngineStatistics::work).orElse(Map.of());
     caveats
-        .when(errors.reconnects() > 0, Kind.RECONNECTS)
+        .when(errors.reconnects.get() > 0, Kind.RECONNECTS)
         .say(
             "%s; longest time without a connection: %.1f s",
-            Plural.of(errors.reconnects(), "reconnect"), errors.longestOutageNanos() / 1e9)
+            Plural.of(errors.reconnects.get(), "reconnect"), errors.outageNanos.get() / 1e9)
         .when(totals.unfinished() > 0, Kind.UNFINISHED)
         .say(
             "%s due but unfinished when the step ended",

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.internal.probe.JvmProbe;
 import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.Calibration;
@@ -20,22 +19,19 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.DoubleToLongFunction;
 import org.HdrHistogram.Histogram;
 
 /** The one place where the result of a step that has ended is assembled. */
 final class StepEnd {
   private final StepRunner step;
-  private final Histogram served = LatencyScale.histogram();
+  private final Histogram served;
 
   /** Response times with the unfinished starts at their ages: they are known to be slower. */
   private final Histogram bounds;
 
   StepEnd(StepRunner step) {
     this.step = step;
-    for (RoleGroup group : step.batches.followers) {
-      group.types.forEach(type -> served.add(type.response));
-    }
+    this.served = StepSampler.sum(step.batches.followed.stream().map(type -> type.response));
     this.bounds = served.copy();
     step.batches.followers.forEach(group -> bounds.add(group.ages));
   }
@@ -53,7 +49,7 @@ final class StepEnd {
     report.totals = totals();
     report.state = state(report.roles);
     report.span = new StepResult.Span(step.seconds(), step.warmUp.seconds(), step.warmUp.end);
-    report.operations = step.sampler.completed() + step.sampler.warmUp.done();
+    report.operations = step.sampler.completed() + step.sampler.warmUp.done;
     ClientCost client = clientCost(use);
     OpenLoop open = step.plan.open() ? loop() : null;
     report.caveats(
@@ -63,7 +59,8 @@ final class StepEnd {
       report.open = open;
       report.cost(client, step.spent, clientCpuMicros(), waitingCpuMicros(use));
       report.steadiness = step.batches.steadiness();
-      report.precision = step.batches.precision(percentiles());
+      long due = RoleGroup.sum(step.batches.followers).due();
+      report.precision = step.batches.precision(OfferedLatency.percentiles(served, bounds, due));
     }
     if (!step.plan.share().whole()) {
       report.workers = List.of(worker(report.totals, open, client));
@@ -107,11 +104,6 @@ final class StepEnd {
     return found == OpenVerdict.CANNOT_TELL && behind ? OpenVerdict.NOT_SUSTAINED : found;
   }
 
-  /** Percentiles of the responses, in nanoseconds. */
-  private DoubleToLongFunction percentiles() {
-    return OfferedLatency.percentiles(served, bounds, RoleGroup.sum(step.batches.followers).due());
-  }
-
   /** Starts dropped by policy are not shed by a queue. */
   private OpenLoop.Sla sla(Accounting all, OfferedLatency response) {
     Duration most = step.plan.rules().slaP99();
@@ -136,7 +128,6 @@ final class StepEnd {
             .orElse(step.agreed.nanos());
     double cpu =
         client.cpuMicrosPerTransaction() * step.spent.units(JvmProbe.CPU) / 1e6 / step.seconds();
-    double stolen = step.spent.stolen();
     return new Worker(
         share.number(),
         share.of(),
@@ -147,7 +138,7 @@ final class StepEnd {
         open == null || open.lag() == null ? null : open.lag().p99(),
         cpu > 0 ? Double.valueOf(cpu / Runtime.getRuntime().availableProcessors()) : null,
         client.noopShare(),
-        stolen >= 0 ? Double.valueOf(stolen) : null,
+        Spent.known(step.spent.stolen()),
         new Worker.Sync(
             step.agreed.agreed().toString(),
             (first - step.agreed.nanos()) / 1e6,

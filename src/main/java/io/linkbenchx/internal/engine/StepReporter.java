@@ -113,10 +113,10 @@ final class StepReporter {
         warming
             ? StepProgress.UNKNOWN.orAfter(passed, clients.plan.warmup().mostSeconds())
             : ahead((now - rows.from) / 1e9);
-    long done = warming ? sampler.warmUp.done() : sampler.completed();
+    long done = warming ? sampler.warmUp.done : sampler.completed();
     double rate = warming ? done / Math.max(0.2, passed) : sampler.lastRate();
     double eta = ahead.etaSeconds();
-    long errors = clients.errors.givenUp();
+    long errors = clients.errors.givenUp.get();
     List<Progress.Detail> details =
         warming || clients.plan.part() == null ? List.of() : sampler.lastRates();
     Progress progress =

@@ -138,14 +138,9 @@ final class WarmUp {
   }
 
   private boolean keptUp(long overdue) {
-    double perSecond = 0;
-    int clients = 0;
-    for (RoleGroup group : groups) {
-      if (group.open()) {
-        perSecond += group.pacing.rate();
-        clients += group.threads.size();
-      }
-    }
+    List<RoleGroup> open = groups.stream().filter(RoleGroup::open).toList();
+    double perSecond = open.stream().mapToDouble(group -> group.pacing.rate()).sum();
+    int clients = open.stream().mapToInt(group -> group.threads.size()).sum();
     return overdue <= Math.max(clients, perSecond * OVERDUE_SECONDS);
   }
 

@@ -30,6 +30,7 @@ final class WarmUpPhase {
   private static final long LOOK = TimeUnit.MILLISECONDS.toNanos(10);
 
   private final StepClients clients;
+  private final StepEnvironment env;
   private final WarmUp.Length plan;
 
   /** Start of the step, on the clock. */
@@ -63,6 +64,7 @@ final class WarmUpPhase {
    */
   WarmUpPhase(StepClients clients, LongSupplier begin) {
     this.clients = clients;
+    this.env = clients.env;
     this.plan = clients.plan.warmup();
     this.known = plan.fixed();
     double compiled = known ? 0 : compilerMillis();
@@ -79,7 +81,7 @@ final class WarmUpPhase {
   }
 
   private double compilerMillis() {
-    return clients.env.probes().read(JvmProbe.COMPILER);
+    return env.probes().read(JvmProbe.COMPILER);
   }
 
   /**
@@ -93,7 +95,7 @@ final class WarmUpPhase {
     }
     while (reporter.rows.sampledAt < from
         && await.test(Math.min(from, Math.min(nextRow(reporter), nextSlice())))) {
-      long now = clients.env.clock().nanos();
+      long now = env.clock().nanos();
       backlog =
           clients.backlog(Math.min(now, from)); // first: clients take overdue starts meanwhile
       List<Histogram> services = sampler.collect();
@@ -104,12 +106,10 @@ final class WarmUpPhase {
         settled = settled || warmUp.settled(now, services, compilerMillis(), backlog);
         if (settled) {
           // the probes may have taken longer than the notice: it begins when it is published
-          clients
-              .env
-              .peers()
-              .settled(clients.plan.head().name(), clients.env.clock(), NOTICE)
+          env.peers()
+              .settled(clients.plan.head().name(), env.clock(), NOTICE)
               .ifPresent(this::settled);
-          nextLook = clients.env.clock().nanos() + LOOK;
+          nextLook = env.clock().nanos() + LOOK;
         }
         if (known) {
           reporter.rows.countFrom(from);
@@ -127,7 +127,7 @@ final class WarmUpPhase {
       reporter.warmup(from, backlog, true);
     }
     if (end == WarmUpEnd.STOPPED) {
-      over = clients.env.clock().nanos(); // the start stays unchanged: no client begins after it
+      over = env.clock().nanos(); // the start stays unchanged: no client begins after it
       sampler.collect();
       if (over > reporter.rows.sampledAt) {
         reporter.warmup(over, backlog, false);
@@ -162,7 +162,9 @@ final class WarmUpPhase {
     private final List<RecorderGroup> recorders = new ArrayList<>();
     private final List<Histogram> services = new ArrayList<>();
     private final Histogram interval = LatencyScale.histogram();
-    private long done;
+
+    /** Number of completed transactions collected so far. */
+    long done;
 
     Sampler(List<RoleGroup> groups) {
       for (RoleGroup group : groups) {
@@ -189,11 +191,6 @@ final class WarmUpPhase {
       all.add(interval);
       interval.reset();
       return new TypeInterval("ALL", IntervalCounts.of(all.getTotalCount(), 0), all, null);
-    }
-
-    /** Number of completed transactions collected so far. */
-    long done() {
-      return done;
     }
   }
 }

@@ -81,13 +81,8 @@ public final class WatchServer implements AutoCloseable {
       return server;
     } catch (IOException | RuntimeException e) {
       throw new WatchException(
-          "cannot listen on "
-              + address.getHostString()
-              + ":"
-              + address.getPort()
-              + ": "
-              + e.getMessage()
-              + "; set listen to another port, or 0 for any free port",
+          "cannot listen on %s:%s: %s; set listen to another port, or 0 for any free port"
+              .formatted(address.getHostString(), address.getPort(), e.getMessage()),
           e);
     }
   }
