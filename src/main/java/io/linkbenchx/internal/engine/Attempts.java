@@ -94,9 +94,7 @@ final class Attempts<S extends Store> {
       record(type, attemptStart);
       thread.step.errors.saw(thread.group.types.get(type).name(), problem, measured);
       Outcome outcome = cleanUp();
-      if (outcome != AGAIN
-          || retries == thread.step.plan.retry().maxRetries()
-          || signals.stopped()) {
+      if (outcome != AGAIN || retries == thread.step.plan.retry().maxRetries() || signals.stopped) {
         return outcome == AGAIN ? problem.outcome() : outcome;
       }
       retries++;
@@ -150,7 +148,7 @@ final class Attempts<S extends Store> {
 
   private void pause(long nanos) {
     long until = clock.nanos() + nanos;
-    while (!signals.stopped() && clock.nanos() < until) {
+    while (!signals.stopped && clock.nanos() < until) {
       clock.awaitUntil(until);
     }
   }
@@ -169,7 +167,7 @@ final class Attempts<S extends Store> {
         thread.recorder.reconnected();
         return;
       } catch (DbException | DbOpenException e) {
-        if (signals.stopped() || clock.nanos() - since > LONGEST_OUTAGE) {
+        if (signals.stopped || clock.nanos() - since > LONGEST_OUTAGE) {
           throw new DbOpenException(
               "the connection was lost and could not be reestablished: " + e.getMessage(), e);
         }

@@ -73,7 +73,7 @@ final class Client<S extends Store> {
     Lockstep lockstep = thread.lockstep;
     awaitReady();
     long now = clock.nanos();
-    while (!signals.stopped()) {
+    while (!signals.stopped) {
       if (lockstep != null) {
         now = lockstep.await(now, clock, signals);
       }
@@ -130,7 +130,7 @@ final class Client<S extends Store> {
       if (lockstep != null) {
         lockstep.ended();
       }
-      times.inside(prepared, start, now, from, signals.measureEnd());
+      times.inside(prepared, start, now, from, signals.measureEnd);
       record(type, outcome, measured, intended, start, now);
       if (!measured) {
         recorder.prepare(type, intended, start, now);
@@ -167,8 +167,8 @@ final class Client<S extends Store> {
 
   /** The measured part may be made to begin earlier, at a time still in the future. */
   private void learnSchedule() {
-    from = signals.measureFrom();
-    until = signals.measureUntil();
+    from = signals.measureFrom;
+    until = signals.measureUntil;
   }
 
   /** Records that a start taken from a schedule is not made. */
@@ -180,7 +180,7 @@ final class Client<S extends Store> {
   }
 
   private void awaitReady() {
-    while (!thread.group.rules.ready().getAsBoolean() && !signals.stopped()) {
+    while (!thread.group.rules.ready().getAsBoolean() && !signals.stopped) {
       clock.restUntil(clock.nanos() + READY_PAUSE_NANOS);
     }
   }
@@ -211,7 +211,7 @@ final class Client<S extends Store> {
     if (warmingUp) {
       learnSchedule();
     }
-    long end = signals.measureEnd();
+    long end = signals.measureEnd;
     if (began >= from && began < end) {
       times.preparing(began - since);
     }
@@ -221,7 +221,7 @@ final class Client<S extends Store> {
     long now = began;
     long spun = 0;
     while (now < due) {
-      if (signals.stopped() || intended >= until) {
+      if (signals.stopped || intended >= until) {
         return STOPPED;
       }
       spun += clock.awaitUntil(due);
@@ -236,7 +236,7 @@ final class Client<S extends Store> {
   }
 
   private void record(int type, Outcome outcome, boolean due, long intended, long start, long end) {
-    long over = signals.measureEnd();
+    long over = signals.measureEnd;
     // in a closed loop a start may be too late without its client knowing: then it drains
     boolean measured = due && (intended < over || !open);
     if (measured && waitedFor != STOPPED) {

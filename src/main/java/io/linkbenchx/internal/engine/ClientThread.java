@@ -36,10 +36,15 @@ final class ClientThread implements Runnable {
 
   private volatile Mark begun = Mark.NONE;
   private volatile Mark ended = Mark.NONE;
-  private volatile long startNanos = Long.MAX_VALUE;
-  private volatile long endNanos;
+
+  /** When it began; Long.MAX_VALUE if it has not. */
+  volatile long startNanos = Long.MAX_VALUE;
+
+  /** When it finished its last transaction. */
+  volatile long endNanos;
+
+  volatile boolean done;
   private volatile Client<?> client;
-  private volatile boolean done;
 
   ClientThread(StepClients step, RoleGroup group, int number, ClientRecorder recorder) {
     this.step = step;
@@ -67,7 +72,7 @@ final class ClientThread implements Runnable {
       step.start.await();
       startNanos = step.env.clock().nanos();
       endNanos = startNanos;
-      if (!step.signals.stopped()) {
+      if (!step.signals.stopped) {
         exhausted = client.loop();
       }
     } catch (InterruptedException e) {
@@ -165,35 +170,16 @@ final class ClientThread implements Runnable {
     return opened == null ? 0 : opened.written();
   }
 
-  /** When it began; Long.MAX_VALUE if it has not. */
-  long startNanos() {
-    return startNanos;
-  }
-
-  /** When it finished its last transaction. */
-  long endNanos() {
-    return endNanos;
-  }
-
-  /** The first start that its budget refused; Long.MAX_VALUE if it refused none. */
-  long refusedAt() {
-    return budget.refusedAt();
-  }
-
   /** Whether it runs or, if it has ended, would only have waited: nothing more was due for it. */
   boolean idles() {
-    return !done || (group.open() && refusedAt() == Long.MAX_VALUE);
+    return !done || (group.open() && budget.refusedAt() == Long.MAX_VALUE);
   }
 
   void interrupt() {
     thread.interrupt();
   }
 
-  boolean done() {
-    return done;
-  }
-
-  /** Waits for the thread to end, after {@link #done()}. */
+  /** Waits for the thread to end, after {@link #done}. */
   void join() throws InterruptedException {
     thread.join();
   }

@@ -41,7 +41,7 @@ record ClientUse(StepRunner step) {
   private double available(List<ClientThread> clients) {
     double sum = 0;
     for (ClientThread thread : clients) {
-      long end = thread.idles() ? step.end : Math.min(step.end, thread.endNanos());
+      long end = thread.idles() ? step.end : Math.min(step.end, thread.endNanos);
       sum += Math.max(0, end - step.from);
     }
     return sum;
@@ -71,8 +71,8 @@ record ClientUse(StepRunner step) {
   double waiting() {
     double early = 0;
     for (ClientThread thread : step.clients.threads) {
-      boolean left = thread.done() && thread.idles();
-      early += left ? Math.max(0, step.end - thread.endNanos()) : 0;
+      boolean left = thread.done && thread.idles();
+      early += left ? Math.max(0, step.end - thread.endNanos) : 0;
     }
     return share(ClientTimes.WAITING) + early / Math.max(1, available(step.clients.threads));
   }

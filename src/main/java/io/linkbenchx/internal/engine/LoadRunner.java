@@ -3,9 +3,9 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.measure.TypeRecorder;
 import io.linkbenchx.internal.probe.ProcessMeter;
 import io.linkbenchx.internal.probe.Reading;
-import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Caveat.Kind;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Progress;
@@ -15,6 +15,7 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeInterval;
 import io.linkbenchx.workload.Loading;
+import io.linkbenchx.workload.TransactionType;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,14 +42,16 @@ final class LoadRunner {
   private final Loading loading;
   private final Loading.Plan plan;
   private final long interval;
+  private final long maxNanos;
   private final StepSignals signals = new StepSignals();
   private final AtomicInteger nextChunk = new AtomicInteger();
   private final List<LoaderThread> loaders = new ArrayList<>();
 
-  private LoadSampler sampler;
+  /** Each kind of rows is a transaction type, counted in batches. */
+  private final List<TypeTotals> kinds = new ArrayList<>();
+
   private StepProbes probes;
   private IntervalRows rows;
-  private final long maxNanos;
   private long start;
   private boolean abandoned;
   private boolean embedded;
@@ -83,8 +86,12 @@ final class LoadRunner {
       loaders.add(new LoaderThread(i, loading, signals, next, plan.chunks()));
     }
     env.written().by(() -> loaders.stream().mapToLong(loader -> loader.bytes.get(0)).sum());
-    sampler = new LoadSampler(loading, loaders);
-    try (StepProbes started = new StepProbes(env, database, sampler::rows, List.of())) {
+    for (String kind : loading.rowKinds()) {
+      int number = kinds.size();
+      List<TypeRecorder> each = loaders.stream().map(loader -> loader.kinds.get(number)).toList();
+      kinds.add(new TypeTotals(new TransactionType(kind, 1), each, false));
+    }
+    try (StepProbes started = new StepProbes(env, database, this::rows, List.of())) {
       probes = started;
       return measured();
     }
@@ -105,14 +112,14 @@ final class LoadRunner {
               ? "no row was loaded for %s s: see whether the database still answers, and load again"
                   .formatted(TimeUnit.NANOSECONDS.toSeconds(DataCheck.PATIENCE))
               : "loaders did not return from a call to the database";
-      throw RunFailure.of(RunFailure.Kind.CONNECTION, why, signals.death());
+      throw RunFailure.of(RunFailure.Kind.CONNECTION, why, signals.death);
     }
     for (LoaderThread loader : loaders) {
       loader.join();
     }
     sample(clock.nanos(), probes.read());
-    if (signals.death() != null) {
-      throw StepSignals.unchecked(signals.death());
+    if (signals.death != null) {
+      throw StepSignals.unchecked(signals.death);
     }
     boolean interrupted = env.interrupted().getAsBoolean();
     boolean complete = !interrupted && !abandoned;
@@ -128,7 +135,7 @@ final class LoadRunner {
     double seconds = Math.max(1, end - start) / 1e9;
     CostMeter costs = probes.costs;
     env.listeners().report(l -> l.counters(head, costs.counters(start)));
-    StepReport report = result(summary, seconds, costs.spent(sampler.rows(), start, end));
+    StepReport report = result(summary, seconds, costs.spent(rows(), start, end));
     report.process = process.until(signals.ends);
     return report;
   }
@@ -139,7 +146,7 @@ final class LoadRunner {
     peers.meet(head.name() + " loaded");
     Loading.Summary all = peers.share().first() ? loading.finish() : null;
     String digest = peers.gather(head.name() + " finished", all == null ? "" : all.digest()).get(0);
-    return peers.share().whole() ? all : new Loading.Summary(sampler.rowsByKind(), digest);
+    return peers.share().whole() ? all : new Loading.Summary(rowsByKind(), digest);
   }
 
   private void watch() {
@@ -152,24 +159,24 @@ final class LoadRunner {
         signals.stop(clock.nanos());
       }
       RunFailure ended = env.peers().ended();
-      if (ended != null && signals.death() == null) {
+      if (ended != null && signals.death == null) {
         signals.die(ended);
       }
-      if (signals.stopped() && insist()) {
+      if (signals.stopped && insist()) {
         return;
       }
       long now = clock.nanos();
-      if (maxNanos > 0 && now >= start + maxNanos && !signals.stopped()) {
+      if (maxNanos > 0 && now >= start + maxNanos && !signals.stopped) {
         abandoned = true;
         signals.stop(clock.nanos());
       }
       if (now >= nextTick) {
         progress(now);
         rows.report(false);
-        if (sampler.rows() != loaded) {
-          loaded = sampler.rows();
+        if (rows() != loaded) {
+          loaded = rows();
           progress = now;
-        } else if (now - progress > DataCheck.PATIENCE && !signals.stopped()) {
+        } else if (now - progress > DataCheck.PATIENCE && !signals.stopped) {
           silent = true;
           signals.stop(now);
         }
@@ -198,7 +205,7 @@ final class LoadRunner {
   }
 
   private void progress(long now) {
-    long done = sampler.rows();
+    long done = rows();
     double seconds = (now - start) / 1e9;
     double rate = done / seconds;
     double expected = plan.expectedRows() / (double) env.peers().share().of();
@@ -208,9 +215,13 @@ final class LoadRunner {
         all == 0
             ? Math.max(0, nextChunk.get() - loaders.size()) / chunks
             : Math.min(1, (done + plan.skippedRows()) / all);
+    List<Progress.Detail> details =
+        kinds.stream()
+            .map(kind -> new Progress.Detail(kind.name(), kind.rows(), Progress.Unit.ROWS))
+            .toList();
     double eta = rate == 0 ? Double.NaN : Math.max(0, expected - done) / rate;
     Progress progress =
-        new Progress(StepPhase.LOAD, head, "", fraction, done, rate, eta, 0, sampler.details());
+        new Progress(StepPhase.LOAD, head, "", fraction, done, rate, eta, 0, details);
     Progress total = env.peers().total(progress);
     env.listeners().report(l -> l.progress(total));
   }
@@ -222,29 +233,45 @@ final class LoadRunner {
    */
   private void sample(long now, CompletableFuture<Reading> reading) {
     rows.report(true); // whose histograms are used again
-    List<TypeInterval> types = sampler.collect();
+    kinds.forEach(TypeTotals::collect);
+    List<TypeInterval> types = kinds.stream().map(TypeTotals::interval).toList();
     rows.add(StepPhase.LOAD, now, types, null, null, IntervalSnapshot.Queue.EMPTY, reading);
   }
 
   private StepReport result(Loading.Summary summary, double seconds, Spent spent) {
     boolean complete = summary != null;
-    Map<String, Long> loaded = complete ? summary.rows() : sampler.rowsByKind();
+    Map<String, Long> loaded = complete ? summary.rows() : rowsByKind();
     Map<String, Double> rates = new LinkedHashMap<>();
-    boolean done = plan.skippedRows() > 0 && sampler.rows() == 0; // what took no time has no rate
+    boolean done = plan.skippedRows() > 0 && rows() == 0; // what took no time has no rate
     if (!done) {
-      sampler.rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
+      rowsByKind().forEach((kind, count) -> rates.put(kind, count / seconds));
     }
     OptionalDouble index = loading.indexSeconds();
     StepReport report = new StepReport(head);
     report.state =
         complete ? StepState.FINISHED : abandoned ? StepState.ABANDONED : StepState.INTERRUPTED;
     report.span = StepResult.Span.of(seconds);
-    report.caveats(caveats(complete));
+    report.caveats(
+        new Caveats()
+            .when(abandoned, Kind.ABANDONED)
+            .say("abandoned: longer than max_step_time")
+            .when(!abandoned && !complete, Kind.INTERRUPTED)
+            .say(
+                loading.resumable()
+                    ? "interrupted: continue with existing = resume"
+                    : "interrupted: begin again with existing = drop-foreign")
+            .when(plan.skippedRows() > 0, Kind.RESUMED)
+            .say(
+                "resumed: %s already existed; rates cover the rest",
+                Plural.of(plan.skippedRows(), "row"))
+            .found());
     report.caveats(MachineCaveats.of(spent, embedded));
     report.totals =
         StepResult.Totals.of(
-            sampler.batches(), done ? null : Double.valueOf(sampler.rows() / seconds));
-    report.types = sampler.types(seconds);
+            kinds.stream().mapToLong(TypeTotals::ended).sum(),
+            done ? null : Double.valueOf(rows() / seconds));
+    report.types = new LinkedHashMap<>();
+    kinds.forEach(k -> report.types.put(k.name(), k.result(seconds, true, Map.of(), null)));
     report.loaded =
         new StepResult.Loaded(
             loaded,
@@ -252,24 +279,19 @@ final class LoadRunner {
             complete ? summary.digest() : null,
             loading.order().orElse(null),
             complete && index.isPresent() ? Double.valueOf(index.getAsDouble()) : null);
-    report.operations = sampler.rows();
+    report.operations = rows();
     report.cost(spent.client(embedded), spent, null, null);
     return report;
   }
 
-  private List<Caveat> caveats(boolean complete) {
-    return new Caveats()
-        .when(abandoned, Kind.ABANDONED)
-        .say("abandoned: longer than max_step_time")
-        .when(!abandoned && !complete, Kind.INTERRUPTED)
-        .say(
-            loading.resumable()
-                ? "interrupted: continue with existing = resume"
-                : "interrupted: begin again with existing = drop-foreign")
-        .when(plan.skippedRows() > 0, Kind.RESUMED)
-        .say(
-            "resumed: %s already existed; rates cover the rest",
-            Plural.of(plan.skippedRows(), "row"))
-        .found();
+  /** Rows of all kinds so far. */
+  private long rows() {
+    return kinds.stream().mapToLong(TypeTotals::rows).sum();
+  }
+
+  private Map<String, Long> rowsByKind() {
+    Map<String, Long> rows = new LinkedHashMap<>();
+    kinds.forEach(kind -> rows.put(kind.name(), kind.rows()));
+    return rows;
   }
 }

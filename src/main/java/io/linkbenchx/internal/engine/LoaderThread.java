@@ -38,10 +38,10 @@ final class LoaderThread extends Thread {
   public void run() {
     try (Loading.Loader loader = loading.newLoader()) {
       for (int chunk = nextChunk.getAsInt();
-          chunk < chunks && !signals.stopped();
+          chunk < chunks && !signals.stopped;
           chunk = nextChunk.getAsInt()) {
         loader.load(chunk, this::batch);
-        if (!signals.stopped()) {
+        if (!signals.stopped) {
           loader.after(chunk, this::batch);
         }
       }

@@ -17,9 +17,7 @@ record Lockstep(Counters own, Counters other, long distance, BooleanSupplier oth
   /** Waits for the other client if necessary; returns the time, a new one if it waited. */
   long await(long now, Clock clock, StepSignals signals) {
     long time = now;
-    while (own.get(0) - other.get(0) >= distance
-        && !otherDone.getAsBoolean()
-        && !signals.stopped()) {
+    while (own.get(0) - other.get(0) >= distance && !otherDone.getAsBoolean() && !signals.stopped) {
       clock.awaitUntil(time + PAUSE_NANOS);
       time = clock.nanos();
     }

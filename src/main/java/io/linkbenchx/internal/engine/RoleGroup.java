@@ -142,7 +142,7 @@ final class RoleGroup {
   private long due(long outcomes, long from, long end) {
     long due = pacing.due(from, ends(end));
     double estimated = due > Pacer.MOST_COUNTED ? ESTIMATED * Math.sqrt(due) : 0;
-    boolean limited = threads.stream().anyMatch(thread -> thread.refusedAt() < end);
+    boolean limited = threads.stream().anyMatch(thread -> thread.budget.refusedAt() < end);
     double unsure = estimated + (limited ? threads.size() : 0);
     return Math.abs(due - outcomes) <= unsure ? outcomes : due;
   }
@@ -168,7 +168,7 @@ final class RoleGroup {
 
   /** When the schedule of each client ended: with the step, or with its budget. */
   private LongStream ends(long end) {
-    return threads.stream().mapToLong(thread -> Math.min(end, thread.refusedAt()));
+    return threads.stream().mapToLong(thread -> Math.min(end, thread.budget.refusedAt()));
   }
 
   /** What it did in a step. */
@@ -180,7 +180,7 @@ final class RoleGroup {
     double sumOfRates = 0;
     for (int client = 0; client < finish.length; client++) {
       ClientThread thread = threads.get(client);
-      finish[client] = thread.done() ? Math.max(0, thread.endNanos() - step.from) / 1e9 : seconds;
+      finish[client] = thread.done ? Math.max(0, thread.endNanos - step.from) / 1e9 : seconds;
       double active = Math.min(seconds, finish[client]);
       long own = thread.recorder.sum(TypeRecorder.ROWS);
       rows += own;

@@ -114,11 +114,11 @@ record StepCaveats(
 
   private void addEnd() {
     StepPlan plan = step.plan;
-    String death = step.signals.death() == null ? null : step.signals.death().getMessage();
+    String death = step.signals.death == null ? null : step.signals.death.getMessage();
     caveats
         .when(step.hung != null, Kind.HUNG)
         .say("%s", step.hung)
-        .when(step.hung == null && step.signals.death() != null, Kind.CLIENT_DIED)
+        .when(step.hung == null && step.signals.death != null, Kind.CLIENT_DIED)
         .say("a client stopped: %s", death)
         .when(step.abandoned != null, Kind.ABANDONED)
         .say("abandoned: %s", step.abandoned)
@@ -129,7 +129,7 @@ record StepCaveats(
         .when(
             totals.transactions() == 0
                 && step.clients.errors.givenUp.get() == 0
-                && step.signals.death() == null,
+                && step.signals.death == null,
             Kind.NOTHING_COMPLETED)
         .say(
             "no transaction completed in the measured part: the database stalled, or the step"

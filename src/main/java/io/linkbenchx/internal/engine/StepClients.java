@@ -113,7 +113,7 @@ final class StepClients {
   private boolean done(String role, int client) {
     for (RoleGroup group : groups) {
       if (group.role.name().equals(role)) {
-        return group.threads.get(group.pacing.deal.share().own(client)).done();
+        return group.threads.get(group.pacing.deal.share().own(client)).done;
       }
     }
     return false;
@@ -121,7 +121,7 @@ final class StepClients {
 
   /** Starts the clients; schedules begin at {@code origin}. */
   void start(long origin) {
-    groups.forEach(group -> group.pacing.begin(origin, signals::measureFrom));
+    groups.forEach(group -> group.pacing.begin(origin, () -> signals.measureFrom));
     start.countDown();
   }
 
@@ -132,12 +132,12 @@ final class StepClients {
 
   /** Number of clients that are not done. */
   long inside() {
-    return threads.stream().filter(thread -> !thread.done()).count();
+    return threads.stream().filter(thread -> !thread.done).count();
   }
 
   /** Interrupts clients that are not done. */
   void interrupt() {
-    threads.stream().filter(thread -> !thread.done()).forEach(ClientThread::interrupt);
+    threads.stream().filter(thread -> !thread.done).forEach(ClientThread::interrupt);
   }
 
   /** Waits for the threads of clients that are done. */

@@ -70,7 +70,7 @@ final class StepEnd {
     report.inside = step.clients.inside() > 0;
     report.lastAnswer = step.batches.silence.lastAnswer(step.plan.head().name());
     report.tooManyErrors = step.clients.errors.tooMany;
-    report.death = step.signals.death();
+    report.death = step.signals.death;
     return report;
   }
 
@@ -123,7 +123,7 @@ final class StepEnd {
     Share share = step.plan.share();
     long first =
         step.clients.threads.stream()
-            .mapToLong(ClientThread::startNanos)
+            .mapToLong(thread -> thread.startNanos)
             .min()
             .orElse(step.agreed.nanos());
     double cpu =
@@ -142,7 +142,7 @@ final class StepEnd {
         new Worker.Sync(
             step.agreed.agreed().toString(),
             (first - step.agreed.nanos()) / 1e6,
-            (step.end - step.signals.measureUntil()) / 1e6,
+            (step.end - step.signals.measureUntil) / 1e6,
             step.agreed.offsetMicros(),
             step.agreed.errorMicros(),
             step.agreed.driftPpm()));
@@ -172,7 +172,7 @@ final class StepEnd {
   }
 
   private StepState state(List<RoleResult> roles) {
-    if ((step.signals.death() != null && step.hung == null) || step.clients.errors.tooMany) {
+    if ((step.signals.death != null && step.hung == null) || step.clients.errors.tooMany) {
       return StepState.FAILED;
     }
     if (step.interrupted) {

@@ -87,8 +87,8 @@ final class StepRunner {
     try {
       env.written().by(() -> clients.threads.stream().mapToLong(ClientThread::written).sum());
       clients.open(roles);
-      if (signals.death() != null) {
-        throw StepSignals.unchecked(signals.death());
+      if (signals.death != null) {
+        throw StepSignals.unchecked(signals.death);
       }
       sampler = new StepSampler(clients.groups);
       batches = new StepBatches(sampler, clients.groups);
@@ -162,7 +162,7 @@ final class StepRunner {
         boundary += grid;
       }
     }
-    long over = signals.measureEnd();
+    long over = signals.measureEnd;
     nextBatch = Long.MAX_VALUE;
     // before anything else is read: the clients still take overdue starts
     long backlog = batches.stop(over, () -> clients.backlog(over));
@@ -186,8 +186,8 @@ final class StepRunner {
     env.listeners().report(l -> l.counters(plan.head(), probes.costs.counters(from)));
     oldestNanos = sampler.oldestNanos(over);
     long inside = clients.inside();
-    reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd()), false);
-    clients.groups.forEach(group -> group.takeAccount(from, signals.measureEnd(), over));
+    reporter.interval(StepPhase.DRAIN, over, clients.backlog(signals.measureEnd), false);
+    clients.groups.forEach(group -> group.takeAccount(from, signals.measureEnd, over));
     batches.finish(RoleGroup.sum(batches.followers)).ifPresent(this::report);
     probes.await();
     reporter.rows.report(true);
@@ -217,7 +217,7 @@ final class StepRunner {
 
   /** False if the step ended before the boundary. */
   private boolean awaitBoundary(long boundary) {
-    while (!signals.stopped()) {
+    while (!signals.stopped) {
       long now = clock.nanos();
       follow(now);
       if (env.peers().ended() != null) {
@@ -231,7 +231,7 @@ final class StepRunner {
       } else if (now >= deadline) {
         abandon("longer than max_step_time");
       } else {
-        reporter.tick(now, now < signals.measureFrom() ? StepPhase.WARMUP : StepPhase.RUN);
+        reporter.tick(now, now < signals.measureFrom ? StepPhase.WARMUP : StepPhase.RUN);
         await(boundary, Math.min(reporter.nextTick, nextBatch));
       }
     }
@@ -276,7 +276,7 @@ final class StepRunner {
     if (clients.inside() == 0) {
       clients.join();
     }
-    end = signals.measureEnd();
+    end = signals.measureEnd;
     interrupted = env.interrupted().getAsBoolean();
     boolean slow = sampler.completed() < plan.rules().minRate() * seconds();
     if (abandoned == null && !interrupted && !plan.open() && slow) {

@@ -12,14 +12,18 @@ final class StepSignals {
   private final AtomicInteger awaited = new AtomicInteger();
 
   /** Start of the measured part; samples that start (or are intended) before it are warm-up. */
-  private volatile long measureFrom;
+  volatile long measureFrom;
 
-  /** No transaction starts (or is intended) at or after this time. */
-  private volatile long measureUntil;
+  /** Its planned end: no transaction starts (or is intended) at or after this time. */
+  volatile long measureUntil;
 
-  private volatile long measureEnd = Long.MAX_VALUE;
-  private volatile boolean stopped;
-  private volatile Throwable death;
+  /** Its end: as planned, or when the step was stopped if that was earlier; never before it. */
+  volatile long measureEnd = Long.MAX_VALUE;
+
+  volatile boolean stopped;
+
+  /** Why a client could not continue; null if all could. */
+  volatile Throwable death;
 
   /**
    * Fixes the measured part, or makes it begin earlier during the warm-up: then {@code from} must
@@ -30,23 +34,6 @@ final class StepSignals {
     measureUntil = until; // first: a reader of the new start must not see the old end
     measureEnd = stopped ? from : until;
     measureFrom = from;
-  }
-
-  long measureFrom() {
-    return measureFrom;
-  }
-
-  /** The planned end of the measured part. */
-  long measureUntil() {
-    return measureUntil;
-  }
-
-  /**
-   * The end of the measured part: as planned, or when the step was stopped if that was earlier.
-   * Never before its start.
-   */
-  long measureEnd() {
-    return measureEnd;
   }
 
   /**
@@ -62,10 +49,6 @@ final class StepSignals {
     }
   }
 
-  boolean stopped() {
-    return stopped;
-  }
-
   /** A client cannot continue; keeps the first reason and stops the step. */
   synchronized void die(Throwable cause, long now) {
     if (death == null) {
@@ -77,10 +60,6 @@ final class StepSignals {
   /** Ends a load because of a failure: a load has no measured part that would have to end. */
   void die(Throwable cause) {
     die(cause, measureFrom);
-  }
-
-  Throwable death() {
-    return death;
   }
 
   /** This many more clients must use up their budgets before the step ends by itself. */

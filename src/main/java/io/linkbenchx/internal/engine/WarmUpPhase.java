@@ -119,7 +119,7 @@ final class WarmUpPhase {
     boolean unseen = reporter.rows.sampledAt < from;
     backlog = unseen ? clients.backlog(from) : backlog;
     // a step of few transactions may be over before this thread sees the end of the warm-up
-    end = warmUp.end(unseen && clients.signals.measureEnd() <= from);
+    end = warmUp.end(unseen && clients.signals.measureEnd <= from);
     end = end == WarmUpEnd.SETTLED && !known ? WarmUpEnd.LONGEST : end; // others had not settled
     over = from;
     if (unseen && end != WarmUpEnd.STOPPED) {

@@ -34,7 +34,7 @@ class LoaderThreadTest {
     LoaderThread thread = new LoaderThread(0, new Noting(), signals, next::getAndIncrement, chunks);
     thread.start();
     thread.join();
-    assertThat(signals.death()).isNull();
+    assertThat(signals.death).isNull();
   }
 
   private final class Noting implements Loading, Loading.Loader {
