@@ -82,9 +82,4 @@ record ClientUse(StepRunner step) {
     double sum = step.clients.threads.stream().mapToLong(t -> t.recorder.times.get(kind)).sum();
     return sum / Math.max(1, available(step.clients.threads));
   }
-
-  /** CPU time spent only to begin on time. */
-  double spunNanos() {
-    return step.clients.threads.stream().mapToLong(ClientThread::spunNanos).sum();
-  }
 }

@@ -54,16 +54,10 @@ final class CostMeter {
   }
 
   /**
-   * The cost of the period, which has ended, for this many units of work; without a unit, there is
-   * no cost of one.
-   */
-  Spent spent(long units) {
-    return new Spent(start, end, units > 0 ? units : Double.NaN, done, sources());
-  }
-
-  /**
    * What was spent in a period that should have been exactly this one. Figures whose readings were
    * much later are not known: the counters have then seen another period.
+   *
+   * @param units of work; without one, there is no cost of one
    */
   Spent spent(long units, long from, long until) {
     double most = Math.max(LATE * (until - from), LATE_NANOS);

@@ -68,7 +68,10 @@ final class SeriesMeter {
     costs.end(now);
     boolean settling = step.mode() == StepMode.SETTLE;
     report.stretch =
-        stretch(costs.spent(1), settling ? 0 : report.committed(), (nanos - lastNanos) / 1e9);
+        stretch(
+            costs.spent(1, lastNanos, nanos),
+            settling ? 0 : report.committed(),
+            (nanos - lastNanos) / 1e9);
     env.listeners().report(l -> l.seriesCounters(step, costs.counters(0)));
     series = settling ? null : series;
     last = now;

@@ -107,13 +107,12 @@ final class ServerSide {
   }
 
   private static Provenance source(ServerAnswer first, ServerAnswer last) {
+    Provenance source = last.source();
     if (last.restartedSince(first)) {
-      return Provenance.missing(
-          last.source().subject(),
-          Provenance.Missing.RESTARTED,
-          String.join(", ", last.source().names()));
+      String names = String.join(", ", source.names());
+      return Provenance.missing(source.subject(), Missing.RESTARTED, names);
     }
-    return first.source().missing() != null ? first.source() : last.source();
+    return first.source().missing() != null ? first.source() : source;
   }
 
   /** Records an opened database, with its server's variables if it is opened for the first time. */

@@ -100,11 +100,9 @@ final class StepClients {
   Lockstep lockstep(Role role, int client) {
     Counters own = endedBy.get(role.name()).get(client);
     RoleRules.Lockstep wanted = role.rules().lockstep().orElse(null);
-    if (wanted == null && !waitedFor.contains(role.name())) {
-      return null;
-    }
     if (wanted == null) {
-      return new Lockstep(own, new Counters(1), Long.MAX_VALUE, () -> true);
+      boolean led = waitedFor.contains(role.name());
+      return led ? new Lockstep(own, own, Long.MAX_VALUE, () -> true) : null;
     }
     Counters other = endedBy.get(wanted.role()).get(client);
     return new Lockstep(own, other, wanted.distance(), () -> done(wanted.role(), client));

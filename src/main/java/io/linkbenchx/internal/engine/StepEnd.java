@@ -19,6 +19,7 @@ import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.HdrHistogram.Histogram;
 
 /** The one place where the result of a step that has ended is assembled. */
@@ -57,7 +58,9 @@ final class StepEnd {
     if (measured()) {
       report.types = types();
       report.open = open;
-      report.cost(client, step.spent, clientCpuMicros(), waitingCpuMicros(use));
+      Double waiting =
+          step.plan.open() ? Spent.known(client.waitingCpuMicrosPerTransaction()) : null;
+      report.cost(client, step.spent, clientCpuMicros(), waiting);
       report.steadiness = step.batches.steadiness();
       long due = RoleGroup.sum(step.batches.followers).due();
       report.precision = step.batches.precision(OfferedLatency.percentiles(served, bounds, due));
@@ -190,13 +193,9 @@ final class StepEnd {
     Map<String, Map<String, TypeResult.Statement>> statements = step.sampler.statements();
     for (TypeTotals type : step.sampler.types) {
       String name = type.name();
-      types.put(
-          name,
-          type.result(
-              step.seconds(),
-              step.clients.embedded,
-              step.clients.errors.failedAttempts(name),
-              statements.get(name)));
+      Map<String, Long> failed = step.clients.errors.failedAttempts(name);
+      boolean embedded = step.clients.embedded;
+      types.put(name, type.result(step.seconds(), embedded, failed, statements.get(name)));
     }
     return types;
   }
@@ -204,21 +203,15 @@ final class StepEnd {
   private ClientCost clientCost(ClientUse use) {
     double n = step.spent.units(JvmProbe.CPU);
     double seconds = Math.max(1, step.end - step.probes.begun) / 1e9;
-    double threadCpu = 0;
-    double busiest = 0;
-    double allocated = 0;
-    for (ClientThread thread : step.clients.threads) {
-      threadCpu += thread.cpuNanos();
-      busiest = Math.max(busiest, thread.cpuNanos() / 1e9 / seconds);
-      allocated += thread.allocatedBytes();
-    }
+    List<ClientThread> threads = step.clients.threads;
+    double busiest = threads.stream().mapToLong(ClientThread::cpuNanos).max().orElse(0) / 1e9;
     return new ClientCost(
         step.spent.cpuMicros(),
-        threadCpu / 1e3 / n,
-        use.spunNanos() / 1e3 / n,
-        Math.min(1, busiest),
+        threads.stream().mapToLong(ClientThread::cpuNanos).sum() / 1e3 / n,
+        threads.stream().mapToLong(ClientThread::spunNanos).sum() / 1e3 / n,
+        Math.min(1, busiest / seconds),
         step.spent.gcMillis(),
-        allocated / n,
+        threads.stream().mapToLong(ClientThread::allocatedBytes).sum() / n,
         use.busy(),
         use.littlesLaw(),
         noopShare(use.meanServiceNanos()),
@@ -232,22 +225,12 @@ final class StepEnd {
         : calibration.nanosPerTransaction() / meanNanos;
   }
 
-  /**
-   * CPU time that clients of an open loop spent only to begin on time; null in a closed loop, and
-   * without transactions.
-   */
-  private Double waitingCpuMicros(ClientUse use) {
-    double n = step.spent.units(JvmProbe.CPU);
-    return step.plan.open() && n > 0 ? Double.valueOf(use.spunNanos() / 1e3 / n) : null;
-  }
-
   /** CPU time of the client alone, in a process shared with an engine; null if not known. */
   private Double clientCpuMicros() {
-    Calibration calibration = step.env.calibration();
-    return step.clients.embedded
-            && calibration != null
-            && calibration.cpuNanosPerTransaction() != null
-        ? Double.valueOf(calibration.cpuNanosPerTransaction() / 1e3)
-        : null;
+    return Optional.ofNullable(step.env.calibration())
+        .filter(calibration -> step.clients.embedded)
+        .map(Calibration::cpuNanosPerTransaction)
+        .map(nanos -> nanos / 1e3)
+        .orElse(null);
   }
 }

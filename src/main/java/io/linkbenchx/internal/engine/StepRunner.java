@@ -232,19 +232,15 @@ final class StepRunner {
         abandon("longer than max_step_time");
       } else {
         reporter.tick(now, now < signals.measureFrom ? StepPhase.WARMUP : StepPhase.RUN);
-        await(boundary, Math.min(reporter.nextTick, nextBatch));
+        long other = Math.min(reporter.nextTick, nextBatch);
+        if (boundary <= other) {
+          clock.awaitUntil(boundary); // which must be exact
+        } else {
+          clock.restUntil(other);
+        }
       }
     }
     return false;
-  }
-
-  /** Waits until the earlier of two times; spins only for the first, which must be exact. */
-  private void await(long boundary, long other) {
-    if (boundary <= other) {
-      clock.awaitUntil(boundary);
-    } else {
-      clock.restUntil(other);
-    }
   }
 
   private void follow(long now) {

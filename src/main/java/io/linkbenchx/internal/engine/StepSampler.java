@@ -17,6 +17,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
+import java.util.function.ToLongFunction;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -96,12 +97,16 @@ final class StepSampler {
   void rate(IntervalSnapshot interval) {
     last = interval;
     List<String> followers = followers().map(TypeTotals::name).toList();
-    followersRates.add(
-        interval.types().stream()
-                .filter(type -> followers.contains(type.name()))
-                .mapToLong(TypeInterval::count)
-                .sum()
-            / interval.span().seconds());
+    followersRates.add(perSecond(interval, followers, TypeInterval::count));
+  }
+
+  private static double perSecond(
+      IntervalSnapshot interval, List<String> names, ToLongFunction<TypeInterval> figure) {
+    return interval.types().stream()
+            .filter(type -> names.contains(type.name()))
+            .mapToLong(figure)
+            .sum()
+        / interval.span().seconds();
   }
 
   /**
@@ -190,13 +195,7 @@ final class StepSampler {
 
   /** Rows per second of some types in the last whole interval of the measured part; null before. */
   Double lastRowRate(List<String> names) {
-    return last == null
-        ? null
-        : last.types().stream()
-                .filter(type -> names.contains(type.name()))
-                .mapToLong(TypeInterval::rows)
-                .sum()
-            / last.span().seconds();
+    return last == null ? null : Double.valueOf(perSecond(last, names, TypeInterval::rows));
   }
 
   /** Service times of all types, for the step so far. */
