@@ -160,7 +160,9 @@ public final class RunFailure extends RuntimeException {
         null);
   }
 
-  private static String text(Failure failure) {
+  /** Given-up transactions of one kind, without their number. */
+  @Internal
+  public static String text(Failure failure) {
     String code = failure.code().isEmpty() ? "" : " " + failure.code();
     return failure.type() + " " + failure.outcome().text() + code + " (" + failure.message() + ")";
   }

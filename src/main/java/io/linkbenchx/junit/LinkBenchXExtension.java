@@ -161,7 +161,7 @@ public final class LinkBenchXExtension
       Optional<Path> parent = context.getConfigurationParameter(KEPT).map(Path::of);
       TestRun run = TestRun.of(parent, wanted.get());
       context.getStore(NAMESPACE).put(this, run);
-      latest = run.figures();
+      latest = run.figures;
     }
   }
 
@@ -198,7 +198,7 @@ public final class LinkBenchXExtension
   public Object resolveParameter(ParameterContext parameter, ExtensionContext context) {
     RunAssert figures =
         find(context)
-            .map(TestRun::figures)
+            .map(run -> run.figures)
             .orElseThrow(
                 () ->
                     new ParameterResolutionException(
@@ -211,8 +211,7 @@ public final class LinkBenchXExtension
   public void handleTestExecutionException(ExtensionContext context, Throwable failure)
       throws Throwable {
     if (!(failure instanceof RunAssertionError) && !(failure instanceof TestAbortedException)) {
-      find(context)
-          .ifPresent(run -> failure.addSuppressed(new RunDetails(run.figures().details())));
+      find(context).ifPresent(run -> failure.addSuppressed(new RunDetails(run.figures.details())));
     }
     throw failure;
   }
@@ -224,7 +223,7 @@ public final class LinkBenchXExtension
         .getExecutionException()
         .filter(e -> !(e instanceof TestAbortedException))
         .flatMap(e -> find(context))
-        .ifPresent(TestRun::keep);
+        .ifPresent(run -> run.kept = true);
     end(context);
   }
 

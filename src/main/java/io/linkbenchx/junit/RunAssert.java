@@ -1,5 +1,6 @@
 package io.linkbenchx.junit;
 
+import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.figure.Limit;
@@ -25,7 +26,7 @@ public final class RunAssert {
   private final RunResult result;
   private final Optional<Path> directory;
 
-  private RunAssert(RunResult result, Optional<Path> directory) {
+  RunAssert(RunResult result, Optional<Path> directory) {
     this.result = result;
     this.directory = directory;
   }
@@ -119,12 +120,7 @@ public final class RunAssert {
 
   static String text(List<Failure> failures) {
     return failures.stream()
-        .map(
-            f -> {
-              String code = f.code().isEmpty() ? "" : " " + f.code();
-              String what = f.type() + " " + f.outcome().text() + code;
-              return f.count() + " " + what + " (" + f.message() + ")";
-            })
+        .map(failure -> failure.count() + " " + RunFailure.text(failure))
         .collect(Collectors.joining("; "));
   }
 

@@ -22,8 +22,11 @@ import java.util.stream.Stream;
  */
 final class TestRun {
   private final Path home;
-  private RunAssert figures;
-  private boolean kept;
+
+  RunAssert figures;
+
+  /** Whether the results are kept, because a test failed. */
+  boolean kept;
 
   private TestRun(Path home) {
     this.home = home;
@@ -75,11 +78,10 @@ final class TestRun {
       run.directory().ifPresent(d -> e.addSuppressed(new RunDetails("results kept in " + d)));
       throw e;
     }
-    figures =
-        run.directory().map(d -> RunAssert.of(result, d)).orElseGet(() -> RunAssert.of(result));
+    figures = new RunAssert(result, run.directory());
     VerificationResult verification = result.verification();
     if (verification != null && !verification.passed()) {
-      keep();
+      kept = true;
       figures.isVerified();
     }
   }
@@ -94,15 +96,6 @@ final class TestRun {
 
   private Path databases() {
     return home.resolve("databases");
-  }
-
-  RunAssert figures() {
-    return figures;
-  }
-
-  /** Keeps the results, because a test failed. */
-  void keep() {
-    kept = true;
   }
 
   /** Deletes the databases, and the results unless they are kept. */

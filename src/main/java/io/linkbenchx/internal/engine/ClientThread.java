@@ -10,7 +10,7 @@ import java.lang.management.ManagementFactory;
  * The thread of one client: opens its store, waits for the common start, runs, and records its
  * cost. A client that cannot continue ends the step.
  */
-final class ClientThread implements Runnable {
+final class ClientThread extends Thread {
   private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
 
   /** What a thread had used at some time. */
@@ -32,8 +32,6 @@ final class ClientThread implements Runnable {
   /** With a client of another role; null if there is none. */
   final Lockstep lockstep;
 
-  private final Thread thread;
-
   private volatile Mark begun = Mark.NONE;
   private volatile Mark ended = Mark.NONE;
 
@@ -47,6 +45,8 @@ final class ClientThread implements Runnable {
   private volatile Client<?> client;
 
   ClientThread(StepClients step, RoleGroup group, int number, ClientRecorder recorder) {
+    super(group.role.name() + "-" + number);
+    setDaemon(true);
     this.step = step;
     this.group = group;
     this.number = number;
@@ -54,12 +54,12 @@ final class ClientThread implements Runnable {
     long limit = group.rules.limit().applyAsLong(number);
     this.budget = limit < 0 ? step.budget : Budget.exactly(limit);
     this.lockstep = step.lockstep(group.role, number);
-    this.thread = DaemonThread.of(group.role.name() + "-" + number, this);
   }
 
-  void start() {
+  @Override
+  public void start() {
     step.env.clock().enter();
-    thread.start();
+    super.start();
   }
 
   @Override
@@ -125,8 +125,8 @@ final class ClientThread implements Runnable {
 
   /** Marks the beginning of the measured part for {@link #cpuNanos} and {@link #allocatedBytes}. */
   void markMeasured() {
-    long cpu = THREADS.getThreadCpuTime(thread.getId());
-    long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
+    long cpu = THREADS.getThreadCpuTime(getId());
+    long allocated = THREADS.getThreadAllocatedBytes(getId());
     begun =
         new Mark(
             cpu < 0 ? ended.cpu() : cpu, // it has ended
@@ -136,8 +136,8 @@ final class ClientThread implements Runnable {
 
   /** Marks the end of the measured part; no effect if the thread has already ended. */
   void markMeasuredEnd() {
-    long cpu = THREADS.getThreadCpuTime(thread.getId());
-    long allocated = THREADS.getThreadAllocatedBytes(thread.getId());
+    long cpu = THREADS.getThreadCpuTime(getId());
+    long allocated = THREADS.getThreadAllocatedBytes(getId());
     if (cpu >= 0) {
       markEnd(cpu, Math.max(0, allocated));
     }
@@ -173,14 +173,5 @@ final class ClientThread implements Runnable {
   /** Whether it runs or, if it has ended, would only have waited: nothing more was due for it. */
   boolean idles() {
     return !done || (group.open() && budget.refusedAt() == Long.MAX_VALUE);
-  }
-
-  void interrupt() {
-    thread.interrupt();
-  }
-
-  /** Waits for the thread to end, after {@link #done}. */
-  void join() throws InterruptedException {
-    thread.join();
   }
 }

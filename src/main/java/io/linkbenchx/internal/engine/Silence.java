@@ -43,18 +43,14 @@ final class Silence {
       latest = Math.max(latest, now - begun - StepBatches.LENGTH_NANOS);
     }
     if (count > 0 || late) {
-      longer(begun);
+      silentUntil(begun);
       answered = now;
     }
     completed += count;
   }
 
-  /** The measured part is over. */
-  void end(long now) {
-    longer(now);
-  }
-
-  private void longer(long until) {
+  /** Nothing has completed until then, such as the end of the measured part. */
+  void silentUntil(long until) {
     if (until - answered > longest) {
       longest = until - answered;
       longestSince = answered;

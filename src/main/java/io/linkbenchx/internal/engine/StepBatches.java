@@ -126,7 +126,7 @@ final class StepBatches {
     long served = followed.stream().mapToLong(TypeTotals::served).sum();
     boolean left = end > begun;
     Batch last = batch(Math.max(end, begun + 1), queueAtEnd, all.due() - served);
-    silence.end(end);
+    silence.silentUntil(end);
     return left || last.transactions() + last.served() > 0 ? Optional.of(last) : Optional.empty();
   }
 

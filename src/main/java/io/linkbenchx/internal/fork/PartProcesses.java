@@ -81,8 +81,10 @@ public final class PartProcesses implements Parts {
   }
 
   private Process start(Path console, Part part) throws IOException {
+    List<String> command = new ArrayList<>(Program.command());
+    command.add(Part.COMMAND);
     ProcessBuilder builder =
-        new ProcessBuilder(command()).redirectErrorStream(true).redirectOutput(console.toFile());
+        new ProcessBuilder(command).redirectErrorStream(true).redirectOutput(console.toFile());
     ConfigSecrets.lend(secrets, builder.environment());
     Process started = builder.start();
     begin(started.getOutputStream(), part);
@@ -99,12 +101,6 @@ public final class PartProcesses implements Parts {
     } catch (IOException e) {
       // It has ended already, and its exit code says how.
     }
-  }
-
-  private static List<String> command() throws IOException {
-    List<String> command = new ArrayList<>(Program.command());
-    command.add(Part.COMMAND);
-    return command;
   }
 
   /**

@@ -61,8 +61,7 @@ final class OtherShare extends Crew {
     String address = first.getHostString() + ":" + first.getPort();
     try {
       Link link = connected(first);
-      Message challenge = link.read();
-      if (!(challenge instanceof Message.Challenge asked)) {
+      if (!(link.read() instanceof Message.Challenge asked)) {
         throw new IOException("it is no linkbenchx");
       }
       link.send(new Message.Hello(token.proof(asked.nonce()), self));
@@ -168,11 +167,6 @@ final class OtherShare extends Crew {
   @Override
   public Plan agreed(Plan plan) {
     return plan.with(welcome.seed(), welcome.loadSeed(), welcome.loadTimeMillis());
-  }
-
-  @Override
-  void say(Message.Word word) {
-    send(word);
   }
 
   @Override

@@ -30,7 +30,7 @@ class SilenceTest {
     batches(30, 0);
     batches(20, 10);
     batches(5, 0);
-    silence.end(now);
+    silence.silentUntil(now);
     assertThat(silence.caveats(7.5))
         .extracting(Caveat::text)
         .containsExactly("no transaction completed for 3.0 s, from second 2.0 on");
@@ -45,7 +45,7 @@ class SilenceTest {
       batch(TENTH, 1);
       batches(29, 0);
     }
-    silence.end(now);
+    silence.silentUntil(now);
     assertThat(silence.caveats(30)).isEmpty();
   }
 
@@ -55,7 +55,7 @@ class SilenceTest {
     batches(20, 700);
     batch(100 * TENTH, 2312);
     batches(20, 700);
-    silence.end(now);
+    silence.silentUntil(now);
     assertThat(silence.caveats(14))
         .extracting(caveat -> caveat.kind() + ": " + caveat.text())
         .singleElement(STRING)
@@ -67,7 +67,7 @@ class SilenceTest {
     silence.begin(0);
     batches(20, 700);
     batch(10 * TENTH, 6500);
-    silence.end(now);
+    silence.silentUntil(now);
     assertThat(silence.caveats(3)).isEmpty();
   }
 
@@ -78,7 +78,7 @@ class SilenceTest {
     batches(10, 1000);
     batch(68 * TENTH, 68_000);
     batches(10, 1000);
-    silence.end(now);
+    silence.silentUntil(now);
     assertThat(silence.caveats(8.8))
         .singleElement()
         .satisfies(
