@@ -74,22 +74,17 @@ public record ClientBench(Plan plan, double seconds) {
     Arrival arrival = plan.cells().get(0).settings().arrival();
     Arrival scheduled = arrival == Arrival.CLOSED ? Arrival.POISSON : arrival;
     Step.Schedule schedule = new Step.Schedule(scheduled, offered, null, null, 0, seconds);
-    Step head = head(2, StepMode.OPEN, schedule);
-    return run(noop, head).rate();
+    return run(noop, 2, StepMode.OPEN, schedule).rate();
   }
 
   /** A closed step with a warm-up of half its length. */
   StepResult step(DbAdapter database, int clients) throws InterruptedException {
-    Step.Schedule schedule = Step.Schedule.closed(seconds / 2, seconds);
-    Step head = head(clients, StepMode.CLOSED, schedule);
-    return run(database, head);
+    return run(database, clients, StepMode.CLOSED, Step.Schedule.closed(seconds / 2, seconds));
   }
 
-  private Step head(int clients, StepMode mode, Step.Schedule schedule) {
-    return new Step(1, "bench", plan.workload().name(), "noop", mode, clients, schedule);
-  }
-
-  private StepResult run(DbAdapter database, Step head) throws InterruptedException {
+  private StepResult run(DbAdapter database, int clients, StepMode mode, Step.Schedule schedule)
+      throws InterruptedException {
+    Step head = new Step(1, "bench", plan.workload().name(), "noop", mode, clients, schedule);
     StepReport report =
         Calibrator.clientAlone(plan, head, new SystemClock(), () -> false, database);
     if (report.death != null) {

@@ -15,7 +15,7 @@ public final class DaemonThread {
   }
 
   /** One that is not started yet. */
-  static Thread of(String name, Runnable work) {
+  private static Thread of(String name, Runnable work) {
     Thread thread = new Thread(work, name);
     thread.setDaemon(true);
     return thread;

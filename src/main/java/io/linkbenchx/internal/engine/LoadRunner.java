@@ -160,7 +160,7 @@ final class LoadRunner {
       }
       RunFailure ended = env.peers().ended();
       if (ended != null && signals.death == null) {
-        signals.die(ended);
+        signals.die(ended, 0);
       }
       if (signals.stopped && insist()) {
         return;

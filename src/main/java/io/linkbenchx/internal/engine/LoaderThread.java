@@ -46,7 +46,7 @@ final class LoaderThread extends Thread {
         }
       }
     } catch (Throwable e) {
-      signals.die(e);
+      signals.die(e, 0); // a load has no measured part that would have to end
     } finally {
       signals.ends.leave();
     }

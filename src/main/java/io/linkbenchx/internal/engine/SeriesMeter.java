@@ -67,28 +67,22 @@ final class SeriesMeter {
     long nanos = env.clock().nanos();
     costs.end(now);
     boolean settling = step.mode() == StepMode.SETTLE;
+    Spent spent = costs.spent(1, lastNanos, nanos);
+    boolean embedded = database.embedded();
+    Cost.Writes writes = spent.writes(embedded);
     report.stretch =
-        stretch(
-            costs.spent(1, lastNanos, nanos),
+        new Stretch(
+            (nanos - lastNanos) / 1e9,
             settling ? 0 : report.committed(),
-            (nanos - lastNanos) / 1e9);
+            spent.bytes(DeviceProbe.WRITE_BYTES),
+            embedded ? null : spent.bytes(ServerProbe.WRITE),
+            writes.processBytes(),
+            writes.engineBytes(),
+            writes.logicalBytes(),
+            adjoins);
     env.listeners().report(l -> l.seriesCounters(step, costs.counters(0)));
     series = settling ? null : series;
     last = now;
     lastNanos = nanos;
-  }
-
-  private Stretch stretch(Spent spent, long transactions, double seconds) {
-    boolean embedded = database.embedded();
-    Cost.Writes writes = spent.writes(embedded);
-    return new Stretch(
-        seconds,
-        transactions,
-        spent.bytes(DeviceProbe.WRITE_BYTES),
-        embedded ? null : spent.bytes(ServerProbe.WRITE),
-        writes.processBytes(),
-        writes.engineBytes(),
-        writes.logicalBytes(),
-        adjoins);
   }
 }

@@ -141,7 +141,7 @@ record StepCaveats(
             plan.share(), plan.head().clients(), plan.planned().clients());
   }
 
-  /** What happened besides, and signs that the client, or a neighbor, limited the result. */
+  /** What happened in addition, and signs that the client, or a neighbor, limited the result. */
   private void addWork() {
     Spent spent = step.spent;
     ErrorLog errors = step.clients.errors;

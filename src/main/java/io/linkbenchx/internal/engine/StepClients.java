@@ -138,13 +138,6 @@ final class StepClients {
     threads.stream().filter(thread -> !thread.done).forEach(ClientThread::interrupt);
   }
 
-  /** Waits for the threads of clients that are done. */
-  void join() throws InterruptedException {
-    for (ClientThread thread : threads) {
-      thread.join();
-    }
-  }
-
   /**
    * Number of starts due before {@code time} that no client has taken: in an open loop, of the
    * roles that follow its rate.

@@ -270,7 +270,9 @@ final class StepRunner {
 
   private StepReport summary() throws InterruptedException {
     if (clients.inside() == 0) {
-      clients.join();
+      for (ClientThread thread : clients.threads) {
+        thread.join();
+      }
     }
     end = signals.measureEnd;
     interrupted = env.interrupted().getAsBoolean();

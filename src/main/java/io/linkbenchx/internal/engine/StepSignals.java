@@ -57,11 +57,6 @@ final class StepSignals {
     stop(now);
   }
 
-  /** Ends a load because of a failure: a load has no measured part that would have to end. */
-  void die(Throwable cause) {
-    die(cause, measureFrom);
-  }
-
   /** This many more clients must use up their budgets before the step ends by itself. */
   void await(int clients) {
     awaited.addAndGet(clients);

@@ -43,11 +43,6 @@ final class SystemClock implements Clock {
   }
 
   @Override
-  public void begin() {
-    leastSlack();
-  }
-
-  @Override
   public long awaitUntil(long nanos) {
     long left = nanos - System.nanoTime();
     if (left > SLICE_NANOS) {
@@ -88,7 +83,7 @@ final class SystemClock implements Clock {
   }
 
   /** How long before its time a wait must stop parking on this machine. */
-  private static long measuredSpin() {
+  private long measuredSpin() {
     long[] late = new long[PARKS];
     Thread thread = DaemonThread.start("oversleep", () -> parkOften(late));
     try {
@@ -101,8 +96,8 @@ final class SystemClock implements Clock {
     return Math.max(LEAST_SPIN_NANOS, Math.min(MOST_SPIN_NANOS, 2 * late[PARKS / 2]));
   }
 
-  private static void parkOften(long[] late) {
-    leastSlack();
+  private void parkOften(long[] late) {
+    begin();
     for (int i = 0; i < PARKS; i++) {
       long due = System.nanoTime() + PARK_NANOS;
       LockSupport.parkNanos(PARK_NANOS);
@@ -111,7 +106,8 @@ final class SystemClock implements Clock {
   }
 
   /** Removes the slack of this thread's timers; no effect except on Linux. */
-  private static void leastSlack() {
+  @Override
+  public void begin() {
     try {
       Path self = Files.readSymbolicLink(Path.of("/proc/thread-self")); // PID/task/TID
       Files.writeString(Path.of("/proc", self.getFileName().toString(), "timerslack_ns"), "1");
