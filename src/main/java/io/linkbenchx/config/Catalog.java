@@ -3,6 +3,7 @@ package io.linkbenchx.config;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * All settings records, whether this run uses them or not, and the keys that are known to have no
@@ -81,23 +83,16 @@ public final class Catalog {
   /** What {@link #match} found: the cells of a plan have the same keys. */
   private final Map<String, Match> matches = new ConcurrentHashMap<>();
 
-  private Catalog(List<RecordModel<?>> models, List<RecordModel<?>> active) {
+  private Catalog(
+      List<RecordModel<?>> models, List<RecordModel<?>> active, Map<Pattern, Match> rules) {
     this.models = models;
     this.active = active;
-    this.rules = Map.of();
+    this.rules = rules;
     List<SettingInfo> all = new ArrayList<>(List.of(WORKLOAD_FILE));
     models.forEach(model -> model.leaves().forEach(leaf -> all.add(leaf.info())));
     this.settings = List.copyOf(all);
     this.names = new LinkedHashSet<>();
     settings.forEach(info -> names.addAll(info.names()));
-  }
-
-  private Catalog(Catalog other, Map<Pattern, Match> rules) {
-    this.models = other.models;
-    this.active = other.active;
-    this.rules = rules;
-    this.settings = other.settings;
-    this.names = other.names;
   }
 
   /**
@@ -120,7 +115,7 @@ public final class Catalog {
         active.add(model);
       }
     }
-    return new Catalog(models, active);
+    return new Catalog(models, active, Map.of());
   }
 
   /**
@@ -147,7 +142,7 @@ public final class Catalog {
     Map<Pattern, Match> more = new LinkedHashMap<>(rules);
     String regex = "\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E";
     more.put(Pattern.compile(regex), Match.of(kind, text));
-    return new Catalog(this, more);
+    return new Catalog(models, active, more);
   }
 
   /**
@@ -159,12 +154,15 @@ public final class Catalog {
   }
 
   /** The settings of active entries, each key once. */
-  List<RecordModel.Leaf> activeLeaves() {
-    Map<String, RecordModel.Leaf> leaves = new LinkedHashMap<>();
-    active.stream()
-        .flatMap(RecordModel::leaves)
-        .forEach(leaf -> leaves.putIfAbsent(leaf.info().key(), leaf));
-    return List.copyOf(leaves.values());
+  Collection<SettingInfo> activeSettings() {
+    Map<String, SettingInfo> settings = new LinkedHashMap<>();
+    activeInfos().forEach(info -> settings.putIfAbsent(info.key(), info));
+    return settings.values();
+  }
+
+  /** The settings of active entries; a key that several read appears once for each. */
+  Stream<SettingInfo> activeInfos() {
+    return active.stream().flatMap(RecordModel::leaves).map(RecordModel.Leaf::info);
   }
 
   /** The records of active entries. */
@@ -219,32 +217,29 @@ public final class Catalog {
       return Optional.empty();
     }
     String bare = key.substring(key.indexOf('.') + 1);
-    Optional<String> prefixed = prefixed(key);
-    if (prefixed.isPresent()) {
-      return prefixed;
-    }
-    return names.contains(bare) ? Optional.of(bare) : DidYouMean.nearest(key, names);
+    return prefixed(key)
+        .or(() -> names.contains(bare) ? Optional.of(bare) : DidYouMean.nearest(key, names));
   }
 
   /** The key of the database that is this one with its prefix: mysql.tls for tls. */
   Optional<String> prefixed(String key) {
-    return activeLeaves().stream()
-        .filter(leaf -> leaf.info().owner().startsWith("database "))
-        .flatMap(leaf -> leaf.info().names().stream())
+    return activeInfos()
+        .filter(info -> info.owner().startsWith("database "))
+        .flatMap(info -> info.names().stream())
         .filter(name -> name.endsWith("." + key))
         .findFirst();
   }
 
   private Match known(String name) {
-    Set<String> owners = new LinkedHashSet<>();
-    settings.stream()
-        .filter(info -> info.names().contains(name))
-        .forEach(info -> owners.add(info.owner()));
+    List<String> owners =
+        settings.stream()
+            .filter(info -> info.names().contains(name))
+            .map(SettingInfo::owner)
+            .distinct()
+            .toList();
     boolean read =
         name.equals(WORKLOAD_FILE.key())
-            || active.stream()
-                .flatMap(RecordModel::leaves)
-                .anyMatch(leaf -> leaf.info().names().contains(name));
-    return new Match(Kind.KNOWN, name, read, List.copyOf(owners));
+            || activeInfos().anyMatch(info -> info.names().contains(name));
+    return new Match(Kind.KNOWN, name, read, owners);
   }
 }

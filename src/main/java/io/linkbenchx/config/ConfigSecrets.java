@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
+import java.util.Collections;
+import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +25,9 @@ public final class ConfigSecrets {
 
   /** The value of a secret that requests a prompt at the terminal. */
   static final String PROMPT = "prompt";
+
+  private static final Set<PosixFilePermission> READ_BY_OTHERS =
+      EnumSet.of(PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
 
   private static final String BETTER = "use ${env:NAME}, ${file:PATH} or prompt";
 
@@ -57,16 +62,16 @@ public final class ConfigSecrets {
    */
   public static Map<String, String> of(Config config, String prefix, SecretPrompt prompt) {
     Map<String, String> secrets = new LinkedHashMap<>();
-    for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
-      SettingInfo info = leaf.info();
+    for (SettingInfo info : config.catalog.activeSettings()) {
       config
-          .given(leaf)
+          .index
+          .find(info)
           .filter(given -> info.secret() || holdsOne(given))
           .flatMap(
               given ->
                   info.secret() && given.value().equals(PROMPT)
                       ? prompt.ask(given.key())
-                      : config.resolved(given)) // else a cell that needs it does not run
+                      : config.sources.resolved(given)) // else a cell that needs it does not run
           .ifPresent(secret -> secrets.put(variable(prefix + info.key()), secret));
     }
     return secrets;
@@ -74,7 +79,7 @@ public final class ConfigSecrets {
 
   /** Whether a value that is not itself a secret contains a password. */
   static boolean holdsOne(Given given) {
-    String value = Placeholders.anchored(given.value(), Sources.base(given));
+    String value = Placeholders.anchored(given.value(), given.base());
     return !Masking.mask(value).equals(value);
   }
 
@@ -109,9 +114,7 @@ public final class ConfigSecrets {
 
   private static boolean openToOthers(Path path) {
     try {
-      Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(path);
-      return permissions.contains(PosixFilePermission.GROUP_READ)
-          || permissions.contains(PosixFilePermission.OTHERS_READ);
+      return !Collections.disjoint(Files.getPosixFilePermissions(path), READ_BY_OTHERS);
     } catch (IOException | UnsupportedOperationException e) {
       return false; // no such permissions on this file system: nothing to report
     }

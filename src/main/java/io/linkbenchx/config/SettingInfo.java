@@ -1,7 +1,7 @@
 package io.linkbenchx.config;
 
-import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * Everything about a setting except its value: the basis of reference page, help and checks.
@@ -41,18 +41,12 @@ public record SettingInfo(
 
   /** Whether {@code name} is one of its names, or one of the keys that it stands for. */
   public boolean named(String name) {
-    return names().contains(name) || (open() && isUnder(name));
-  }
-
-  private boolean isUnder(String name) {
-    return name.startsWith(key.substring(0, key.length() - 1));
+    return names().contains(name)
+        || (open() && name.startsWith(key.substring(0, key.length() - 1)));
   }
 
   /** The key, then every other accepted name. */
   public List<String> names() {
-    List<String> names = new ArrayList<>(List.of(key));
-    names.addAll(aliases);
-    names.addAll(deprecated);
-    return List.copyOf(names);
+    return Stream.of(List.of(key), aliases, deprecated).flatMap(List::stream).toList();
   }
 }
