@@ -260,7 +260,7 @@ public final class LinkBenchX {
       Sources given = Sources.of(environment).overrides(overrides, origin);
       Optional<Sources> more =
           file.map(path -> text.map(t -> given.file(path, t)).orElseGet(() -> given.file(path)));
-      return Planner.of(
+      return new Planner(
           more.orElse(given).read(),
           List.of(
               new Catalog.Entry("results", ArchiveSettings.class, true),

@@ -1,7 +1,6 @@
 package io.linkbenchx.config;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -98,10 +97,8 @@ public final class Config {
 
   /** The record; empty if a problem was reported. */
   private <T extends Record> Optional<T> bind(RecordModel<T> model) {
-    List<Object> values = new ArrayList<>();
-    for (Record part : model.parts()) {
-      value(part).ifPresent(values::add);
-    }
+    List<Object> values =
+        model.parts().stream().<Object>flatMap(part -> value(part).stream()).toList();
     if (values.size() < model.parts().size()) {
       return Optional.empty();
     }

@@ -42,15 +42,15 @@ public record ForeignOption(
 
   private static ForeignOption of(String line) {
     String[] parts = line.split("\\s*\\|\\s*", 4);
-    Use use =
-        parts[2].equals("-") ? Use.IGNORED : parts[2].equals("!") ? Use.REFUSED : Use.TRANSLATED;
-    boolean keys = use == Use.TRANSLATED && !parts[2].isEmpty();
-    return new ForeignOption(
-        List.of(parts[0].split(" ")),
-        parts[1],
-        use,
-        keys ? List.of(parts[2].split(" ")) : List.of(),
-        parts[3]);
+    List<String> names = List.of(parts[0].split(" "));
+    return switch (parts[2]) {
+      case "-" -> new ForeignOption(names, parts[1], Use.IGNORED, List.of(), parts[3]);
+      case "!" -> new ForeignOption(names, parts[1], Use.REFUSED, List.of(), parts[3]);
+      case "" -> new ForeignOption(names, parts[1], Use.TRANSLATED, List.of(), parts[3]);
+      default ->
+          new ForeignOption(
+              names, parts[1], Use.TRANSLATED, List.of(parts[2].split(" ")), parts[3]);
+    };
   }
 
   /** Its first name. */

@@ -24,9 +24,7 @@ import java.util.OptionalLong;
 public record EngineSettings(
     @Setting(
             def = "load, run, verify",
-            help =
-                "Phases to run: load, run, verify, cleanup (drops the data). -l and -r override"
-                    + " it.",
+            help = "Phases to run: load, run, verify, cleanup (drops the data); -l, -r override.",
             group = "plan")
         List<Phase> phases,
     @Setting(
@@ -34,10 +32,7 @@ public record EngineSettings(
             def = "2",
             min = "0",
             max = "100000",
-            help =
-                "Total number of client threads, each with its own connection; a list runs a step"
-                    + " for each number.",
-            group = "plan")
+            help = "Client threads in total, with a connection each; a list runs a step for each.")
         List<Integer> clients,
     @Setting(
             aliases = {"NUM_LOADER_THREADS"},
@@ -47,16 +42,14 @@ public record EngineSettings(
         int loaders,
     @Setting(
             unit = Unit.COUNT,
-            help =
-                "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored"
-                    + " with the data.",
-            group = "load")
+            help = "Base of load timestamps, ms since the epoch, kept with the data; unset = now.")
         OptionalLong loadTime,
     @Prefixed("") SizedData size,
     @Setting(
             aliases = {"maxtime", "measure_s", "time"},
             def = "60s",
-            help = "Measured time of a step, excluding warm-up; 0 = no time limit.")
+            help = "Measured time of a step, excluding warm-up; 0 = no time limit.",
+            group = "step")
         Duration duration,
     @Setting(
             key = "RUN_TIME_MINUTES",
@@ -66,15 +59,11 @@ public record EngineSettings(
     @Setting(
             aliases = {"requests", "events"},
             unit = Unit.COUNT,
-            help =
-                "Ends a step after this many transactions of all clients, or of each with"
-                    + " rate_scope = client; 0 = no limit.")
+            help = "Transactions ending a step, of all clients or each (rate_scope); 0 = no limit.")
         long transactions,
     @Setting(
             unit = Unit.COUNT,
-            help =
-                "Ends a step after this many rows read or written, to within an interval; 0 = no"
-                    + " limit.")
+            help = "Rows read or written that end a step, to within an interval; 0 = no limit.")
         long rows,
     @Prefixed("") WarmUpSettings warmup,
     @Setting(
@@ -93,46 +82,33 @@ public record EngineSettings(
     @Setting(
             help =
                 "Scope of rate and transactions: global or client; unset = client for a"
-                    + " com.facebook store class, else global.",
-            group = "pacing")
+                    + " com.facebook store class, else global.")
         Optional<Cell.RateScope> rateScope,
     @Setting(
             def = "poisson",
-            help = "Schedule of an open loop: uniform or poisson; closed ignores rate.",
-            group = "pacing")
+            help = "Schedule of an open loop: uniform or poisson; closed ignores rate.")
         Arrival arrival,
     @Setting(
             def = "backlog",
-            help =
-                "Overdue starts: backlog (kept), catchup (kept, at twice the rate), drop"
-                    + " (counted).",
-            group = "pacing")
+            help = "Overdue starts: backlog (kept), catchup (at twice the rate), drop (counted).")
         Behind behind,
     @Setting(
             def = "10s",
-            help = "How long overdue and running transactions may continue after a step.",
-            group = "pacing")
+            help = "How long overdue and running transactions may continue after a step.")
         Duration drain,
     @Setting(
             def = "131072",
             unit = Unit.COUNT,
-            help =
-                "Maximum number of waiting overdue starts; further ones are shed and counted, and"
-                    + " the step continues but fails its SLA. 0 = no limit.",
-            group = "pacing")
+            help = "Most overdue starts that wait; others are shed and fail the SLA. 0 = no limit.")
         long queueLimit,
     @Setting(
             key = "sla_ratio",
             aliases = {"sla_write_ratio"},
             def = "0.95",
             max = "1",
-            help = "Share of the scheduled transactions that an open loop must complete in time.",
-            group = "pacing")
+            help = "Share of the scheduled transactions that an open loop must complete in time.")
         double slaRatio,
-    @Setting(
-            key = "sla_p99",
-            help = "Maximum p99 response time of an open loop; 0 = no limit.",
-            group = "pacing")
+    @Setting(key = "sla_p99", help = "Maximum p99 response time of an open loop; 0 = no limit.")
         Duration slaP99,
     @Prefixed("") ServerKeys server,
     @Setting(
@@ -146,10 +122,7 @@ public record EngineSettings(
         Durability durability,
     @Setting(
             def = "read-committed",
-            help =
-                "Isolation level of SQL transactions, read back and printed; server = the server's"
-                    + " default.",
-            group = "promises")
+            help = "Isolation of SQL transactions, read back and printed; server = its default.")
         Isolation isolation,
     @Setting(
             key = READAHEAD,
@@ -157,8 +130,7 @@ public record EngineSettings(
             help =
                 "Readahead of the block devices below an embedded database, such as 0 or 16KB: set"
                     + " before it is opened, restored after it is closed; requires root. Unset ="
-                    + " unchanged. Servers of the plan: server.options = readahead=16k.",
-            group = "promises")
+                    + " unchanged. Servers of the plan: server.options = readahead=16k.")
         OptionalLong readahead,
     @Setting(
             aliases = {"request_random_seed"},
@@ -178,13 +150,9 @@ public record EngineSettings(
         int retryMax,
     @Setting(
             def = "1ms",
-            help =
-                "Pause before the first retry; doubles up to retry_pause_max, with a jitter of 50"
-                    + " %.",
-            group = "errors")
+            help = "Pause before the first retry; doubles up to retry_pause_max; jitter: 50 %.")
         Duration retryPause,
-    @Setting(def = "100ms", help = "Maximum pause before a retry.", group = "errors")
-        Duration retryPauseMax,
+    @Setting(def = "100ms", help = "Maximum pause before a retry.") Duration retryPauseMax,
     @Setting(
             key = "max_failed_requests",
             aliases = {"max_errors"},
@@ -192,8 +160,7 @@ public record EngineSettings(
             min = "-1",
             help =
                 "Number of given-up transactions, of all clients or of each with rate_scope ="
-                    + " client, that ends a step with exit code 4; -1 = no limit.",
-            group = "errors")
+                    + " client, that ends a step with exit code 4; -1 = no limit.")
         long maxErrors,
     @Setting(
             def = "2s",
@@ -205,11 +172,7 @@ public record EngineSettings(
             help = "auto = all of the data if that is cheap, else a sample; full = all of it.",
             group = "verify")
         VerifyScope verify,
-    @Setting(
-            def = "60s",
-            min = "1s",
-            help = "Time limit of a sampled verification.",
-            group = "verify")
+    @Setting(def = "60s", min = "1s", help = "Time limit of a sampled verification.")
         Duration verifyTime,
     @Setting(help = "Label, part of the result directory's name.", group = "results") String label,
     @Setting(

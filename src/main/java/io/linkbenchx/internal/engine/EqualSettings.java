@@ -22,10 +22,9 @@ record EqualSettings(
     @Setting(
             key = WORK,
             help =
-                "Work of each measured step of every cell, over all clients: 1M transactions (or"
-                    + " operations, a synonym) or 10M rows, read or written, to within an interval."
-                    + " The step then has no time limit; overrides duration, transactions and"
-                    + " rows.")
+                "Work of each measured step, over all clients: 1M transactions (or operations) or"
+                    + " 10M rows, read or written, to within an interval; no time limit. Overrides"
+                    + " duration, transactions and rows.")
         String work,
     @Setting(
             key = TIME,

@@ -76,7 +76,7 @@ final class RunSteps {
                 .noneMatch(cell -> cell.state() == CellState.VOID && isOf(step, cell.number())));
   }
 
-  private static boolean isLoad(StepResult step) {
+  static boolean isLoad(StepResult step) {
     return step.step().mode() == StepMode.LOAD;
   }
 

@@ -29,9 +29,8 @@ record SeriesSettings(
     @Setting(
             unit = Unit.PERCENT,
             help =
-                "Ends the series when the bytes written per row byte (the rate if they are unknown)"
-                    + " change by at most this percentage between consecutive steps of the last 3;"
-                    + " steps is then the maximum. 0 = run all.")
+                "Ends the series when bytes written per row byte (else the rate) change by at most"
+                    + " this between each of the last 3 steps; steps is the maximum. 0 = run all.")
         double untilSteady)
     implements Checked {
 

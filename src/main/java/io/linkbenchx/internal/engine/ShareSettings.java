@@ -56,15 +56,11 @@ public record ShareSettings(
             def = "1",
             min = "1",
             max = "9999",
-            help =
-                "Number of client machines that workers.spark uses, including the one of share 1,"
-                    + " where the command was given.")
+            help = "Client machines of workers.spark, including this one, which is share 1.")
         int workers,
     @Setting(
             key = SPARK,
-            help =
-                "Master of a Spark cluster that starts all shares but the first (--spark), such as"
-                    + " spark://HOST:7077.")
+            help = "Spark master to start all shares but the first (--spark): spark://HOST:7077.")
         String spark,
     @Setting(
             key = "workers.conf",

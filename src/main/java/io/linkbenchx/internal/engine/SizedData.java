@@ -26,10 +26,9 @@ record SizedData(
     @Setting(
             key = KEY,
             help =
-                "Size of the loaded data as a multiple of the cache that the database reports, such"
-                    + " as 4 x cache: sets maxid1, table_size or records, overriding them. For"
-                    + " InnoDB, MyRocks and RocksDB as they are configured by default, to within"
-                    + " 30 %. A server is asked when the run is planned.")
+                "Size of the loaded data as a multiple of the database's cache, such as 4 x cache:"
+                    + " overrides maxid1, table_size or records. For InnoDB, MyRocks and RocksDB"
+                    + " with defaults, to within 30 %. A server is asked when the run is planned.")
         String multiple)
     implements Checked {
   static final String KEY = "data_size";
@@ -81,7 +80,12 @@ record SizedData(
   CellConfig applied(CellConfig cell, Target target) {
     WorkloadProvider workload = cell.choice().workload();
     List<String> key =
-        Catalog.of(workload.settings().stream().map(SizedData::entry).toList()).settings().stream()
+        Catalog.of(
+                workload.settings().stream()
+                    .map(type -> new Catalog.Entry("", type, true))
+                    .toList())
+            .settings()
+            .stream()
             .map(SettingInfo::names)
             .filter(names -> SET.contains(names.get(0)))
             .findFirst()
@@ -116,10 +120,6 @@ record SizedData(
       rows = Math.round(rows * caches * cache / bytes);
     }
     return sized;
-  }
-
-  private static Catalog.Entry entry(Class<? extends Record> type) {
-    return new Catalog.Entry("", type, true);
   }
 
   private static DbDescription described(Target target) {

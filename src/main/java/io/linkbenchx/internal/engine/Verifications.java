@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.util.ArrayList;
@@ -55,10 +54,10 @@ final class Verifications {
     List<StepResult> on =
         steps.all().stream().filter(step -> plan.isOn(data, step.step().database())).toList();
     // every load should have been verified
-    long loads = on.stream().filter(step -> isLoad(step) && step.finished()).count();
+    long loads = on.stream().filter(step -> RunSteps.isLoad(step) && step.finished()).count();
     long due = plan.loadsOnce() ? 1 : Math.max(1, loads);
     StepResult last = on.isEmpty() ? null : on.get(on.size() - 1);
-    boolean half = last != null && isLoad(last) && !last.finished();
+    boolean half = last != null && RunSteps.isLoad(last) && !last.finished();
     return !half && of(data) < due;
   }
 
@@ -66,10 +65,6 @@ final class Verifications {
   synchronized boolean missing(Target.Data data) {
     return of(data) == 0
         && steps.all().stream().anyMatch(step -> plan.isOn(data, step.step().database()));
-  }
-
-  private static boolean isLoad(StepResult step) {
-    return step.step().mode() == StepMode.LOAD;
   }
 
   /** Number of verifications of the data. */

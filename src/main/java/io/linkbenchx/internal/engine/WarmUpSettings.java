@@ -29,9 +29,7 @@ record WarmUpSettings(
             key = "warmup_max",
             def = "auto",
             emptyWord = "auto",
-            help =
-                "Maximum length with warmup = auto. auto = twice the duration, at most 60s, at"
-                    + " least warmup_min.")
+            help = "Maximum with warmup = auto. auto = twice the duration, from warmup_min to 60s.")
         Optional<Duration> most)
     implements Checked {
   private static final Duration USUAL_MOST = Duration.ofSeconds(60);

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine.server;
 
 import io.linkbenchx.config.Named;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
@@ -11,19 +12,17 @@ import java.util.Optional;
 @SettingGroup("servers")
 public record ServerRules(
     @Setting(
-            key = ServerSpec.PROFILE,
+            key = ServerFactor.STARTED,
             help =
-                "Profile of run/servers to run on; the plan starts and stops the server. A list"
-                    + " makes a cell for each. Unset = the database is already running, or runs in"
-                    + " this process.")
+                "Profile of run/servers; the plan starts and stops the server. A list makes a cell"
+                    + " for each. Unset = it is already running, or in this process.")
         List<String> profile,
     @Setting(
-            key = ServerSpec.OPTIONS,
+            key = ServerFactor.OPTIONS,
             help =
-                "Properties that override those of the profile, such as"
-                    + " start.innodb_flush_neighbors=0, memory=2g, readahead=16k (of the device) or"
-                    + " iops=1000 (an emulated slow disk). To vary them, list this key in sweep and"
-                    + " separate the values with |.")
+                "Properties that override the profile's, such as start.innodb_flush_neighbors=0,"
+                    + " memory=2g, readahead=16k (of the device) or iops=1000 (an emulated slow"
+                    + " disk). To vary them, list this key in sweep and separate values with |.")
         List<String> options,
     @Setting(
             key = "server.restart",
@@ -34,9 +33,7 @@ public record ServerRules(
         Restart restart,
     @Setting(
             key = "server.drop_caches",
-            help =
-                "Drops the operating system's caches before each cell on a server of the plan;"
-                    + " requires root.")
+            help = "Drops the system's caches before each cell on a server of the plan; as root.")
         boolean dropCaches,
     @Setting(
             key = "server.keep_running",
