@@ -26,9 +26,7 @@ public final class Catalog {
   private record WorkloadFile(
       @Setting(
               key = "workload_file",
-              help =
-                  "A second file, for keys that the main file does not set; relative to"
-                      + " LINKBENCH_HOME.")
+              help = "A second file, for keys not in the main file; relative to LINKBENCH_HOME.")
           Optional<Path> path) {}
 
   /**

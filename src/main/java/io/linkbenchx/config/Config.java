@@ -146,11 +146,8 @@ public final class Config {
   private Optional<Object> byDefault(RecordModel.Leaf leaf) {
     SettingInfo info = leaf.info();
     if (info.required()) {
-      problems.error(
-          sources.home(),
-          info.key(),
-          "is required but not set",
-          "add a line " + info.key() + " = …, " + info.form());
+      String line = "add a line " + info.key() + " = …, " + info.form();
+      problems.error(sources.home(), info.key(), "is required but not set", line);
       return Optional.empty();
     }
     return Optional.of(convert(leaf, info.def()));

@@ -77,10 +77,9 @@ final class KeyIndex {
     Given first = here.get(0);
     for (Given other : here.subList(1, here.size())) {
       if (!other.value().equals(first.value())) {
-        problems.error(
-            first,
-            "differs from " + other.key() + " in " + other.origin().text() + ", the same setting",
-            "keep one of them");
+        String where = other.key() + " in " + other.origin().text();
+        String reason = "differs from " + where + ", the same setting";
+        problems.error(first, reason, "keep one of them");
       }
     }
   }

@@ -102,7 +102,6 @@ public record EngineSettings(
             help = "Most overdue starts that wait; others are shed and fail the SLA. 0 = no limit.")
         long queueLimit,
     @Setting(
-            key = "sla_ratio",
             aliases = {"sla_write_ratio"},
             def = "0.95",
             max = "1",
@@ -128,9 +127,8 @@ public record EngineSettings(
             key = READAHEAD,
             unit = Unit.BYTES,
             help =
-                "Readahead of the block devices below an embedded database, such as 0 or 16KB: set"
-                    + " before it is opened, restored after it is closed; requires root. Unset ="
-                    + " unchanged. Servers of the plan: server.options = readahead=16k.")
+                "Readahead of the devices below an embedded database, such as 16KB, set while it is"
+                    + " open; as root. Unset = unchanged. Servers: server.options = readahead=16k.")
         OptionalLong readahead,
     @Setting(
             aliases = {"request_random_seed"},

@@ -28,9 +28,7 @@ record EqualSettings(
         String work,
     @Setting(
             key = TIME,
-            help =
-                "Measured time of each step of every cell, without a limit of transactions or rows;"
-                    + " overrides duration, transactions and rows. 0 = use those.")
+            help = "Measured time of every step; overrides duration, transactions, rows. 0 = none.")
         Duration time)
     implements Checked {
   static final String WORK = "equal_work";
@@ -89,7 +87,7 @@ record EqualSettings(
       c.error(
           WORK,
           "'" + work + "' is not a number of transactions or rows",
-          "for example equal_work = 1M transactions");
+          "such as 1M transactions");
     }
     if (isWork() && !time.isZero()) {
       c.error(TIME, "cannot be combined with equal_work", "remove one of them");

@@ -229,17 +229,15 @@ final class Hooks implements RunListener {
     private void ended(HookRun run) {
       files.ended(place, run);
       String file = place + "/" + run.output();
+      boolean early = run.seconds() * 1e9 < settings.limit().toNanos();
+      String why = early ? " because the run was ended" : ": it must exit within hook.limit";
       String what =
           switch (run.ending()) {
             case OK -> "";
             case FAILED -> "ended with exit code " + run.exitCode() + ": see " + file;
             case KILLED ->
-                String.format(Locale.ROOT, "was killed after %.1f s", run.seconds())
-                    + (run.seconds() * 1e9 < settings.limit().toNanos()
-                        ? " because the run was ended"
-                        : ": it must exit within hook.limit")
-                    + "; see "
-                    + file;
+                String.format(
+                    Locale.ROOT, "was killed after %.1f s%s; see %s", run.seconds(), why, file);
             case NOT_RUN -> "was not run: " + run.problem();
           };
       if (!what.isEmpty()) {

@@ -102,9 +102,7 @@ public record PlanSettings(
         Duration settleAfter,
     @Setting(
             def = "true",
-            help =
-                "Refuses a load if the database's disk is too small for half the bytes of its rows;"
-                    + " false for data that compresses better.")
+            help = "Refuses a load if not even half the bytes of its rows fit on the disk.")
         boolean diskCheck,
     @Setting(
             help =

@@ -42,10 +42,8 @@ record SeriesSettings(
       c.error("use", e.getMessage(), "for example use = last 3");
     }
     if (untilSteady > 0 && steps < Settling.STEPS) {
-      c.error(
-          "until_steady",
-          "needs " + Settling.STEPS + " consecutive steps, but steps is " + steps,
-          "set steps to the maximum, for example steps = 20");
+      String few = "needs " + Settling.STEPS + " consecutive steps, but steps is " + steps;
+      c.error("until_steady", few, "set steps to the maximum, for example steps = 20");
     }
   }
 

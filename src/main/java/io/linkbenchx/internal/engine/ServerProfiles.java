@@ -49,9 +49,7 @@ record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>>
     }
     if (cell.peek(ServerFactor.RUNNING).filter(name -> !name.isBlank()).isPresent()) {
       return cell.withProblem(
-          ServerFactor.STARTED,
-          "cannot be combined with server, which is already running",
-          "remove one of them");
+          ServerFactor.STARTED, "cannot be combined with a running server", "remove one of them");
     }
     if (cell.peek("fork").filter(Boolean::parseBoolean).isPresent()) {
       return cell.withProblem(

@@ -101,17 +101,14 @@ public record ShareSettings(
     if (!join.isEmpty() && address().isEmpty()) {
       c.error(JOIN, "'" + join + "' is not HOST:PORT", "write what share 1 prints");
     } else if (!join.isEmpty() && !other) {
-      c.error(
-          JOIN,
-          "is for the shares after the first",
-          "set workers.share = 2/N or higher, or remove it");
+      c.error(JOIN, "is for the shares after the first", "set workers.share = 2/N, or remove it");
     } else if (!join.isEmpty() && !startAt.isEmpty()) {
       c.error(START_AT, apart, "remove it, or workers.join");
     } else if (join.isEmpty() && startAt.isEmpty() && other) {
       c.error(
           SHARE,
           "does not know when to start",
-          "set workers.join = HOST:PORT, where share 1 waits, or workers.start_at for all");
+          "set workers.join = HOST:PORT, or workers.start_at");
     }
   }
 
@@ -149,9 +146,7 @@ public record ShareSettings(
         long left = Instant.now().until(at, ChronoUnit.NANOS); // finer than wallMillis
         if (left < 0) {
           throw new DbUsageException(
-              "the start at "
-                  + at
-                  + " has passed while the clients connected: set a later workers.start_at");
+              "the start " + at + " passed while clients connected: set a later workers.start_at");
         }
         return new Start(clock.nanos() + left, at, null, null, null);
       }

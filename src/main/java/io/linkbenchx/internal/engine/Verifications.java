@@ -33,11 +33,12 @@ final class Verifications {
    */
   synchronized void keep(RunResult run, boolean all) {
     checks.clear();
-    if (run.verification() != null) {
-      run.verification().checks().stream()
-          .filter(check -> all || check.result().made())
-          .forEach(checks::add);
-    }
+    of(run).stream().filter(check -> all || check.result().made()).forEach(checks::add);
+  }
+
+  /** Those of a result. */
+  static List<VerificationResult.Check> of(RunResult run) {
+    return run.verification() == null ? List.of() : run.verification().checks();
   }
 
   /** Adds one. It replaces one of the same data by an earlier process. */

@@ -27,9 +27,7 @@ public record ServerRules(
     @Setting(
             key = "server.restart",
             def = "never",
-            help =
-                "When the plan restarts a server whose options stay the same: never, or per_level"
-                    + " (before each cell).")
+            help = "Restart of a server with equal options: never, per_level (before each cell).")
         Restart restart,
     @Setting(
             key = "server.drop_caches",
@@ -48,9 +46,7 @@ public record ServerRules(
         String prefix,
     @Setting(
             key = ServerScript.KEY,
-            help =
-                "Path of the script run/servers; unset = $LBX_SERVERS, which run/linkbenchx sets,"
-                    + " or run/servers in the current directory.")
+            help = "Path of the script run/servers; unset = $LBX_SERVERS, else run/servers here.")
         Optional<Path> script) {
 
   /** When a server is restarted. */
