@@ -229,15 +229,13 @@ public final class Catalog {
   }
 
   private Match known(String name) {
-    List<String> owners =
-        settings.stream()
-            .filter(info -> info.names().contains(name))
-            .map(SettingInfo::owner)
-            .distinct()
-            .toList();
+    Set<String> owners = new LinkedHashSet<>();
+    settings.stream()
+        .filter(info -> info.names().contains(name))
+        .forEach(info -> owners.add(info.owner()));
     boolean read =
         name.equals(WORKLOAD_FILE.key())
             || activeInfos().anyMatch(info -> info.names().contains(name));
-    return new Match(Kind.KNOWN, name, read, owners);
+    return new Match(Kind.KNOWN, name, read, List.copyOf(owners));
   }
 }

@@ -129,17 +129,14 @@ public final class Config {
   /** Key without the prefix → value, of the keys that an open setting stands for. */
   private Map<String, String> values(SettingInfo open) {
     Map<String, String> values = new TreeMap<>();
-    index
-        .under(open)
-        .forEach(
-            (key, given) -> {
-              try {
-                values.put(
-                    key.substring(open.key().length() - 1), sources.resolve(given, List.of()));
-              } catch (BadValue e) {
-                problems.error(given, e);
-              }
-            });
+    for (Map.Entry<String, Given> one : index.under(open).entrySet()) {
+      String key = one.getKey().substring(open.key().length() - 1);
+      try {
+        values.put(key, sources.resolve(one.getValue(), List.of()));
+      } catch (BadValue e) {
+        problems.error(one.getValue(), e);
+      }
+    }
     return values;
   }
 

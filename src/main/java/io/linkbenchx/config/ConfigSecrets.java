@@ -5,8 +5,6 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermission;
-import java.util.Collections;
-import java.util.EnumSet;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -25,9 +23,6 @@ public final class ConfigSecrets {
 
   /** The value of a secret that requests a prompt at the terminal. */
   static final String PROMPT = "prompt";
-
-  private static final Set<PosixFilePermission> READ_BY_OTHERS =
-      EnumSet.of(PosixFilePermission.GROUP_READ, PosixFilePermission.OTHERS_READ);
 
   private static final String BETTER = "use ${env:NAME}, ${file:PATH} or prompt";
 
@@ -114,7 +109,9 @@ public final class ConfigSecrets {
 
   private static boolean openToOthers(Path path) {
     try {
-      return !Collections.disjoint(Files.getPosixFilePermissions(path), READ_BY_OTHERS);
+      Set<PosixFilePermission> permissions = Files.getPosixFilePermissions(path);
+      return permissions.contains(PosixFilePermission.GROUP_READ)
+          || permissions.contains(PosixFilePermission.OTHERS_READ);
     } catch (IOException | UnsupportedOperationException e) {
       return false; // no such permissions on this file system: nothing to report
     }

@@ -1,6 +1,5 @@
 package io.linkbenchx.config;
 
-import static java.util.stream.Collectors.toMap;
 import static java.util.stream.Collectors.toSet;
 
 import io.linkbenchx.Internal;
@@ -72,12 +71,12 @@ public final class EffectiveConfig {
 
   /** The values in a text, as they are written there. */
   public static Map<String, String> read(String text) {
-    return text.lines()
+    Map<String, String> values = new LinkedHashMap<>();
+    text.lines()
         .filter(line -> !line.startsWith("#") && line.contains("="))
         .map(line -> line.split("=", 2))
-        .collect(
-            toMap(
-                pair -> pair[0].strip(), pair -> pair[1].strip(), (a, b) -> b, LinkedHashMap::new));
+        .forEach(pair -> values.put(pair[0].strip(), pair[1].strip()));
+    return values;
   }
 
   private static void given(StringBuilder text, String key, boolean secret, Given given) {

@@ -8,7 +8,6 @@ import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
@@ -20,7 +19,6 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** How a workload is run: steps, clients, stop rules, pacing, retries, durability, isolation. */
-@SettingGroup("step")
 public record EngineSettings(
     @Setting(
             def = "load, run, verify",
@@ -79,10 +77,7 @@ public record EngineSettings(
                     + " loop's rate; a list runs a step for each.",
             group = "pacing")
         List<String> rate,
-    @Setting(
-            help =
-                "Scope of rate and transactions: global or client; unset = client for a"
-                    + " com.facebook store class, else global.")
+    @Setting(help = "Scope of rate and transactions; unset = client for com.facebook, else global.")
         Optional<Cell.RateScope> rateScope,
     @Setting(
             def = "poisson",
@@ -156,9 +151,7 @@ public record EngineSettings(
             aliases = {"max_errors"},
             def = "1000",
             min = "-1",
-            help =
-                "Number of given-up transactions, of all clients or of each with rate_scope ="
-                    + " client, that ends a step with exit code 4; -1 = no limit.")
+            help = "Given-up transactions (rate_scope) that end a step, exit code 4; -1 = never.")
         long maxErrors,
     @Setting(
             def = "2s",

@@ -84,10 +84,8 @@ record EqualSettings(
   @Override
   public void check(Checks c) {
     if (isWork() && !AMOUNT.matcher(work.strip()).matches()) {
-      c.error(
-          WORK,
-          "'" + work + "' is not a number of transactions or rows",
-          "such as 1M transactions");
+      String wrong = "'" + work + "' is not a number of transactions or rows";
+      c.error(WORK, wrong, "for example equal_work = 1M transactions");
     }
     if (isWork() && !time.isZero()) {
       c.error(TIME, "cannot be combined with equal_work", "remove one of them");

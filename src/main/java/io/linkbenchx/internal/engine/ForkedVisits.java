@@ -35,7 +35,7 @@ final class ForkedVisits implements Visit.Work {
     this.interrupted = interrupted;
     RunResult before = record.result();
     before.steps().forEach(step -> steps.add(step.name()));
-    checks.addAll(Verifications.of(before));
+    checks.addAll(Verifications.checks(before));
   }
 
   @Override
@@ -106,7 +106,7 @@ final class ForkedVisits implements Visit.Work {
         listeners.report(l -> l.stepFinished(step, now));
       }
     }
-    for (VerificationResult.Check check : Verifications.of(now)) {
+    for (VerificationResult.Check check : Verifications.checks(now)) {
       if (checks.add(check)) {
         listeners.report(l -> l.verified(check, now));
       }

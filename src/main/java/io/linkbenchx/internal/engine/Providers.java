@@ -120,14 +120,13 @@ public final class Providers {
   /** Keys that only workloads out of use ignore, and their names. */
   private Map<String, String> ignoredByOthers(Set<String> used) {
     Map<String, String> owners = new LinkedHashMap<>();
-    workloads.stream()
-        .filter(w -> !used.contains(w.name()))
-        .forEach(
-            w ->
-                w.ignoredKeys()
-                    .keySet()
-                    .forEach(
-                        key -> owners.merge(key, w.name(), (some, more) -> some + ", " + more)));
+    for (WorkloadProvider workload : workloads) {
+      if (!used.contains(workload.name())) {
+        for (String key : workload.ignoredKeys().keySet()) {
+          owners.merge(key, workload.name(), (some, more) -> some + ", " + more);
+        }
+      }
+    }
     return owners;
   }
 }

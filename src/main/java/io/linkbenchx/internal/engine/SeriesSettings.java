@@ -16,9 +16,7 @@ record SeriesSettings(
             def = "1",
             min = "1",
             max = "100000",
-            help =
-                "Consecutive measured steps of each cell on the same data, for each rate, such as"
-                    + " 24 steps of an hour. Each has its own row in tables and on the page.")
+            help = "Consecutive steps of each cell and rate on its data; each has a row in tables.")
         int steps,
     @Setting(
             def = "auto",

@@ -91,8 +91,7 @@ public record ShareSettings(
       c.error(START_AT, "'" + startAt + "' is not a time", "such as 2026-11-27T16:00:00Z");
     }
     if (workers > 1 && spark.isEmpty()) {
-      c.error(
-          WORKERS, "needs workers.spark", "or start each share with workers.share = K/" + workers);
+      c.error(WORKERS, "needs workers.spark", "or start shares with workers.share = K/" + workers);
     } else if (workers == 1 && !spark.isEmpty()) {
       c.error(SPARK, "starts all shares but the first", "set workers = 2 or more");
     } else if (!spark.isEmpty() && !startAt.isEmpty()) {

@@ -62,8 +62,7 @@ record SizedData(
   @Override
   public void check(Checks c) {
     if (isSet() && !FORM.matcher(multiple.strip()).matches()) {
-      c.error(
-          KEY, "'" + multiple + "' is not a multiple of the cache", "write data_size = 4 x cache");
+      c.error(KEY, "'" + multiple + "' is not a multiple of the cache", "write 4 x cache");
     }
   }
 
@@ -79,13 +78,10 @@ record SizedData(
    */
   CellConfig applied(CellConfig cell, Target target) {
     WorkloadProvider workload = cell.choice().workload();
+    List<Catalog.Entry> own =
+        workload.settings().stream().map(type -> new Catalog.Entry("", type, true)).toList();
     List<String> key =
-        Catalog.of(
-                workload.settings().stream()
-                    .map(type -> new Catalog.Entry("", type, true))
-                    .toList())
-            .settings()
-            .stream()
+        Catalog.of(own).settings().stream()
             .map(SettingInfo::names)
             .filter(names -> SET.contains(names.get(0)))
             .findFirst()

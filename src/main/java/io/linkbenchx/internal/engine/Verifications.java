@@ -33,11 +33,11 @@ final class Verifications {
    */
   synchronized void keep(RunResult run, boolean all) {
     checks.clear();
-    of(run).stream().filter(check -> all || check.result().made()).forEach(checks::add);
+    checks(run).stream().filter(check -> all || check.result().made()).forEach(checks::add);
   }
 
   /** Those of a result. */
-  static List<VerificationResult.Check> of(RunResult run) {
+  static List<VerificationResult.Check> checks(RunResult run) {
     return run.verification() == null ? List.of() : run.verification().checks();
   }
 

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.engine.server;
 
-import io.linkbenchx.config.ServerFactor;
+import static io.linkbenchx.config.ServerFactor.OPTIONS;
+import static io.linkbenchx.config.ServerFactor.STARTED;
+
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.engine.server.ServerScript.Answer;
 import io.linkbenchx.internal.engine.server.ServerScript.Status;
@@ -38,10 +40,8 @@ public record ServerSpec(
    * The server in a cell's settings, before they can be bound; empty if the plan starts no server.
    */
   public static Optional<ServerSpec> of(Sources cell) {
-    Optional<String> profile =
-        cell.peek(ServerFactor.STARTED).map(String::strip).filter(t -> !t.isEmpty());
-    List<String> options =
-        new ArrayList<>(List.of(cell.peek(ServerFactor.OPTIONS).orElse("").split(",", -1)));
+    Optional<String> profile = cell.peek(STARTED).map(String::strip).filter(t -> !t.isEmpty());
+    List<String> options = new ArrayList<>(List.of(cell.peek(OPTIONS).orElse("").split(",", -1)));
     options.replaceAll(String::strip);
     options.removeIf(String::isEmpty);
     if (options.stream().noneMatch(option -> option.startsWith(DATABASE))) {
