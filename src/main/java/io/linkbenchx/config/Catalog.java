@@ -24,10 +24,8 @@ public final class Catalog {
       RecordModel.of(WorkloadFile.class, "configuration").leaves().findFirst().orElseThrow().info();
 
   private record WorkloadFile(
-      @Setting(
-              key = "workload_file",
-              help = "A second file, for keys not in the main file; relative to LINKBENCH_HOME.")
-          Optional<Path> path) {}
+      @Setting(help = "A second file, for keys not in the main file; relative to LINKBENCH_HOME.")
+          Optional<Path> workloadFile) {}
 
   /**
    * One settings record.
@@ -81,16 +79,23 @@ public final class Catalog {
   /** What {@link #match} found: the cells of a plan have the same keys. */
   private final Map<String, Match> matches = new ConcurrentHashMap<>();
 
-  private Catalog(
-      List<RecordModel<?>> models, List<RecordModel<?>> active, Map<Pattern, Match> rules) {
+  private Catalog(List<RecordModel<?>> models, List<RecordModel<?>> active) {
     this.models = models;
     this.active = active;
-    this.rules = rules;
+    this.rules = Map.of();
     List<SettingInfo> all = new ArrayList<>(List.of(WORKLOAD_FILE));
     models.forEach(model -> model.leaves().forEach(leaf -> all.add(leaf.info())));
     this.settings = List.copyOf(all);
     this.names = new LinkedHashSet<>();
     settings.forEach(info -> names.addAll(info.names()));
+  }
+
+  private Catalog(Catalog other, Map<Pattern, Match> rules) {
+    this.models = other.models;
+    this.active = other.active;
+    this.rules = rules;
+    this.settings = other.settings;
+    this.names = other.names;
   }
 
   /**
@@ -113,7 +118,7 @@ public final class Catalog {
         active.add(model);
       }
     }
-    return new Catalog(models, active, Map.of());
+    return new Catalog(models, active);
   }
 
   /**
@@ -140,7 +145,7 @@ public final class Catalog {
     Map<Pattern, Match> more = new LinkedHashMap<>(rules);
     String regex = "\\Q" + pattern.replace("*", "\\E.*\\Q") + "\\E";
     more.put(Pattern.compile(regex), Match.of(kind, text));
-    return new Catalog(models, active, more);
+    return new Catalog(this, more);
   }
 
   /**

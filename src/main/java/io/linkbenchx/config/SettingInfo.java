@@ -1,7 +1,7 @@
 package io.linkbenchx.config;
 
+import java.util.ArrayList;
 import java.util.List;
-import java.util.stream.Stream;
 
 /**
  * Everything about a setting except its value: the basis of reference page, help and checks.
@@ -47,6 +47,9 @@ public record SettingInfo(
 
   /** The key, then every other accepted name. */
   public List<String> names() {
-    return Stream.of(List.of(key), aliases, deprecated).flatMap(List::stream).toList();
+    List<String> names = new ArrayList<>(List.of(key));
+    names.addAll(aliases);
+    names.addAll(deprecated);
+    return List.copyOf(names);
   }
 }

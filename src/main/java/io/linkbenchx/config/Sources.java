@@ -27,7 +27,7 @@ public final class Sources {
   private final Function<String, String> env;
   private final Placeholders placeholders;
 
-  Sources(
+  private Sources(
       List<List<Given>> layers,
       List<Problem> problems,
       Optional<Path> mainFile,

@@ -113,7 +113,7 @@ final class CellBinder {
     wrong
         .when(own && steps > 1, "steps", why, or + "repeat = " + steps)
         .when(own && equal.isWork(), EqualSettings.WORK, why, or + "the rows of its steps")
-        .when(own && !equal.time().isZero(), EqualSettings.TIME, why, or + "max_seconds");
+        .when(own && !equal.equalTime().isZero(), EqualSettings.TIME, why, or + "max_seconds");
   }
 
   /** Rates in percent with nothing that they are a percentage of, found before the load. */

@@ -102,8 +102,7 @@ public record EngineSettings(
             max = "1",
             help = "Share of the scheduled transactions that an open loop must complete in time.")
         double slaRatio,
-    @Setting(key = "sla_p99", help = "Maximum p99 response time of an open loop; 0 = no limit.")
-        Duration slaP99,
+    @Setting(help = "Maximum p99 response time of an open loop; 0 = no limit.") Duration slaP99,
     @Prefixed("") ServerKeys server,
     @Setting(
             def = "asis",
@@ -119,7 +118,6 @@ public record EngineSettings(
             help = "Isolation of SQL transactions, read back and printed; server = its default.")
         Isolation isolation,
     @Setting(
-            key = READAHEAD,
             unit = Unit.BYTES,
             help =
                 "Readahead of the devices below an embedded database, such as 16KB, set while it is"

@@ -110,12 +110,11 @@ public record PlanSettings(
                     + " context switches and the time to close the database are measured per cell.")
         boolean fork,
     @Setting(
-            key = "limit",
             help =
                 "Limits of every measured step, FIGURE(TYPE) <= NUMBER UNIT, such as response.p99"
                     + " <= 5 ms, or of the step named, such as rate of load >= 1000; otherwise exit"
                     + " code 6. A figure that was not measured misses its limit.")
-        List<String> limits,
+        List<String> limit,
     @Prefixed("") ShareSettings shares,
     @Prefixed("") ServerRules server,
     @Prefixed("") HookSettings hooks)
@@ -123,9 +122,9 @@ public record PlanSettings(
 
   @Override
   public void check(Checks c) {
-    for (String limit : limits) {
+    for (String text : limit) {
       try {
-        Limit.parse(limit);
+        Limit.parse(text);
       } catch (IllegalArgumentException e) {
         c.error("limit", e.getMessage(), "for example limit = response.p99 <= 5 ms");
       }

@@ -52,7 +52,6 @@ public record ShareSettings(
                     + " LBX_TOKEN, or for share 1 a random one, which it prints.")
         Optional<Secret> token,
     @Setting(
-            key = WORKERS,
             def = "1",
             min = "1",
             max = "9999",

@@ -24,12 +24,11 @@ import java.util.regex.Pattern;
 @SettingGroup("load")
 record SizedData(
     @Setting(
-            key = KEY,
             help =
                 "Size of the loaded data as a multiple of the database's cache, such as 4 x cache:"
                     + " overrides maxid1, table_size or records. For InnoDB, MyRocks and RocksDB"
                     + " with defaults, to within 30 %. A server is asked when the run is planned.")
-        String multiple)
+        String dataSize)
     implements Checked {
   static final String KEY = "data_size";
 
@@ -61,13 +60,13 @@ record SizedData(
 
   @Override
   public void check(Checks c) {
-    if (isSet() && !FORM.matcher(multiple.strip()).matches()) {
-      c.error(KEY, "'" + multiple + "' is not a multiple of the cache", "write 4 x cache");
+    if (isSet() && !FORM.matcher(dataSize.strip()).matches()) {
+      c.error(KEY, "'" + dataSize + "' is not a multiple of the cache", "write 4 x cache");
     }
   }
 
   boolean isSet() {
-    return !multiple.isBlank();
+    return !dataSize.isBlank();
   }
 
   /**
@@ -94,7 +93,7 @@ record SizedData(
     DbDescription server = embedded ? null : described(target);
     String engine = embedded ? target.provider().name() : server.engine();
     Long cache = embedded ? DataSize.boxed(target.cacheBytes()) : server.cacheBytes();
-    Matcher form = FORM.matcher(multiple.strip());
+    Matcher form = FORM.matcher(dataSize.strip());
     double caches = form.matches() ? Double.parseDouble(form.group(1)) : 0;
     long rows = FIRST;
     CellConfig sized = cell;
