@@ -30,7 +30,7 @@ public record EngineSettings(
             def = "2",
             min = "0",
             max = "100000",
-            help = "Client threads in total, with a connection each; a list runs a step for each.")
+            help = "Total number of client threads, a connection each; a list runs a step each.")
         List<Integer> clients,
     @Setting(
             aliases = {"NUM_LOADER_THREADS"},
