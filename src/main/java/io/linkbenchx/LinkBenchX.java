@@ -1,10 +1,10 @@
 package io.linkbenchx;
 
 import io.linkbenchx.config.Catalog;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.engine.Phase;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.archive.ArchiveSettings;
@@ -257,11 +257,11 @@ public final class LinkBenchX {
 
     /** The settings, for inspection without a run; never throws for an invalid configuration. */
     Planner planner() {
-      Layers layers = Layers.of(environment).overrides(overrides, origin);
-      file.ifPresent(
-          path -> text.ifPresentOrElse(t -> layers.file(path, t), () -> layers.file(path)));
-      return Planner.of(
-          layers.read(),
+      Sources given = Sources.of(environment).overrides(overrides, origin);
+      Optional<Sources> more =
+          file.map(path -> text.map(t -> given.file(path, t)).orElseGet(() -> given.file(path)));
+      return new Planner(
+          more.orElse(given).read(),
           List.of(
               new Catalog.Entry("results", ArchiveSettings.class, true),
               new Catalog.Entry("watch", WatchSettings.class, true),

@@ -3,6 +3,7 @@ package io.linkbenchx.config;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -11,6 +12,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /**
  * All settings records, whether this run uses them or not, and the keys that are known to have no
@@ -22,12 +24,8 @@ public final class Catalog {
       RecordModel.of(WorkloadFile.class, "configuration").leaves().findFirst().orElseThrow().info();
 
   private record WorkloadFile(
-      @Setting(
-              key = "workload_file",
-              help =
-                  "A second file, for keys that the main file does not set; relative to"
-                      + " LINKBENCH_HOME.")
-          Optional<Path> path) {}
+      @Setting(help = "A second file, for keys not in the main file; relative to LINKBENCH_HOME.")
+          Optional<Path> workloadFile) {}
 
   /**
    * One settings record.
@@ -159,12 +157,15 @@ public final class Catalog {
   }
 
   /** The settings of active entries, each key once. */
-  List<RecordModel.Leaf> activeLeaves() {
-    Map<String, RecordModel.Leaf> leaves = new LinkedHashMap<>();
-    active.stream()
-        .flatMap(RecordModel::leaves)
-        .forEach(leaf -> leaves.putIfAbsent(leaf.info().key(), leaf));
-    return List.copyOf(leaves.values());
+  Collection<SettingInfo> activeSettings() {
+    Map<String, SettingInfo> settings = new LinkedHashMap<>();
+    activeInfos().forEach(info -> settings.putIfAbsent(info.key(), info));
+    return settings.values();
+  }
+
+  /** The settings of active entries; a key that several read appears once for each. */
+  Stream<SettingInfo> activeInfos() {
+    return active.stream().flatMap(RecordModel::leaves).map(RecordModel.Leaf::info);
   }
 
   /** The records of active entries. */
@@ -219,18 +220,15 @@ public final class Catalog {
       return Optional.empty();
     }
     String bare = key.substring(key.indexOf('.') + 1);
-    Optional<String> prefixed = prefixed(key);
-    if (prefixed.isPresent()) {
-      return prefixed;
-    }
-    return names.contains(bare) ? Optional.of(bare) : DidYouMean.nearest(key, names);
+    return prefixed(key)
+        .or(() -> names.contains(bare) ? Optional.of(bare) : DidYouMean.nearest(key, names));
   }
 
   /** The key of the database that is this one with its prefix: mysql.tls for tls. */
   Optional<String> prefixed(String key) {
-    return activeLeaves().stream()
-        .filter(leaf -> leaf.info().owner().startsWith("database "))
-        .flatMap(leaf -> leaf.info().names().stream())
+    return activeInfos()
+        .filter(info -> info.owner().startsWith("database "))
+        .flatMap(info -> info.names().stream())
         .filter(name -> name.endsWith("." + key))
         .findFirst();
   }
@@ -242,9 +240,7 @@ public final class Catalog {
         .forEach(info -> owners.add(info.owner()));
     boolean read =
         name.equals(WORKLOAD_FILE.key())
-            || active.stream()
-                .flatMap(RecordModel::leaves)
-                .anyMatch(leaf -> leaf.info().names().contains(name));
+            || activeInfos().anyMatch(info -> info.names().contains(name));
     return new Match(Kind.KNOWN, name, read, List.copyOf(owners));
   }
 }

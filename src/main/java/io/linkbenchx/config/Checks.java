@@ -30,17 +30,17 @@ public final class Checks {
 
   /** Whether the user or a profile set this key (or an alias), so that its default is not used. */
   public boolean isSet(String key) {
-    return config.given(prefix + key).isPresent();
+    return config.index.find(prefix + key).isPresent();
   }
 
   /** The existing file that a key of LinkBench names, see {@link Config#locate}. */
   public Optional<Path> locate(String name) {
-    return config.locate(name);
+    return config.sources.locate(name);
   }
 
   private void add(Problem.Severity severity, String key, String reason, String suggestion) {
-    Optional<Given> given = config.given(prefix + key);
+    Optional<Given> given = config.index.find(prefix + key);
     Origin origin = given.map(Given::origin).orElseGet(Origin.Default::new);
-    config.report(new Problem(severity, origin, prefix + key, reason, suggestion));
+    config.problems.add(new Problem(severity, origin, prefix + key, reason, suggestion));
   }
 }

@@ -1,12 +1,10 @@
 package io.linkbenchx.config;
 
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -21,16 +19,16 @@ public final class Config {
 
   private static final Pattern ZERO = Pattern.compile("\\b0 = ([^,;.]+)");
 
-  private final Catalog catalog;
-  private final Sources sources;
-  private final Problems problems = new Problems();
-  private final KeyIndex index;
+  final Catalog catalog;
+  final Sources sources;
+  final Problems problems = new Problems();
+  final KeyIndex index;
   private final SecretPrompt prompt;
   private final Map<Class<?>, Optional<? extends Record>> made = new HashMap<>();
 
   private Config(Catalog catalog, Sources sources, SecretPrompt prompt) {
     this.catalog = catalog;
-    sources.problems().forEach(problems::add);
+    sources.problems.forEach(problems::add);
     this.sources = sources;
     this.index = new KeyIndex(catalog, sources, problems);
     this.prompt = prompt;
@@ -97,34 +95,10 @@ public final class Config {
     return this;
   }
 
-  Catalog catalog() {
-    return catalog;
-  }
-
-  Optional<Given> given(RecordModel.Leaf leaf) {
-    return index.find(leaf.info());
-  }
-
-  /** The value with placeholders replaced; empty if one has no value. */
-  Optional<String> resolved(Given given) {
-    return sources.resolved(given);
-  }
-
-  void report(Problem problem) {
-    problems.add(problem);
-  }
-
-  /** Looked up by full key, for cross-field rules. */
-  Optional<Given> given(String key) {
-    return index.find(key);
-  }
-
   /** The record; empty if a problem was reported. */
   private <T extends Record> Optional<T> bind(RecordModel<T> model) {
-    List<Object> values = new ArrayList<>();
-    for (Record part : model.parts()) {
-      value(part).ifPresent(values::add);
-    }
+    List<Object> values =
+        model.parts().stream().<Object>flatMap(part -> value(part).stream()).toList();
     if (values.size() < model.parts().size()) {
       return Optional.empty();
     }
@@ -148,38 +122,29 @@ public final class Config {
     if (leaf.info().open()) {
       return Optional.of(values(leaf.info()));
     }
-    Optional<Given> given = given(leaf);
+    Optional<Given> given = index.find(leaf.info());
     return given.isPresent() ? parse(leaf, given.get()) : byDefault(leaf);
   }
 
   /** Key without the prefix → value, of the keys that an open setting stands for. */
   private Map<String, String> values(SettingInfo open) {
     Map<String, String> values = new TreeMap<>();
-    open(open)
-        .forEach(
-            (key, given) -> {
-              try {
-                values.put(key.substring(open.key().length() - 1), sources.resolve(given));
-              } catch (BadValue e) {
-                problems.error(given, e);
-              }
-            });
+    for (Map.Entry<String, Given> one : index.under(open).entrySet()) {
+      String key = one.getKey().substring(open.key().length() - 1);
+      try {
+        values.put(key, sources.resolve(one.getValue(), List.of()));
+      } catch (BadValue e) {
+        problems.error(one.getValue(), e);
+      }
+    }
     return values;
-  }
-
-  /** The given keys that an open setting stands for. */
-  SortedMap<String, Given> open(SettingInfo open) {
-    return index.under(open);
   }
 
   private Optional<Object> byDefault(RecordModel.Leaf leaf) {
     SettingInfo info = leaf.info();
     if (info.required()) {
-      problems.error(
-          sources.home(),
-          info.key(),
-          "is required but not set",
-          "add a line " + info.key() + " = …, " + info.form());
+      String line = "add a line " + info.key() + " = …, " + info.form();
+      problems.error(sources.home(), info.key(), "is required but not set", line);
       return Optional.empty();
     }
     return Optional.of(convert(leaf, info.def()));
@@ -187,12 +152,12 @@ public final class Config {
 
   private Optional<Object> parse(RecordModel.Leaf leaf, Given given) {
     try {
-      boolean ask = leaf.info().secret() && given.value().equals(ConfigSecrets.PROMPT);
-      if (leaf.info().secret()) {
+      boolean secret = leaf.info().secret();
+      if (secret) {
         ConfigSecrets.warn(given, problems);
       }
       String text =
-          ask
+          secret && given.value().equals(ConfigSecrets.PROMPT)
               ? ConfigSecrets.ask(prompt, given.key())
               : sources.resolve(given, leaf.info().fills());
       return Optional.of(convert(leaf, text));
@@ -224,9 +189,7 @@ public final class Config {
 
   /** Quotes the user's text, not the value of a placeholder. */
   private static String reason(RecordModel.Leaf leaf, Given given, BadValue bad) {
-    if (leaf.info().secret() || given.value().isEmpty()) {
-      return bad.reason();
-    }
-    return "'" + given.value() + "' " + bad.reason();
+    boolean hidden = leaf.info().secret() || given.value().isEmpty();
+    return hidden ? bad.reason() : "'" + given.value() + "' " + bad.reason();
   }
 }

@@ -57,16 +57,16 @@ public final class ConfigSecrets {
    */
   public static Map<String, String> of(Config config, String prefix, SecretPrompt prompt) {
     Map<String, String> secrets = new LinkedHashMap<>();
-    for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
-      SettingInfo info = leaf.info();
+    for (SettingInfo info : config.catalog.activeSettings()) {
       config
-          .given(leaf)
+          .index
+          .find(info)
           .filter(given -> info.secret() || holdsOne(given))
           .flatMap(
               given ->
                   info.secret() && given.value().equals(PROMPT)
                       ? prompt.ask(given.key())
-                      : config.resolved(given)) // else a cell that needs it does not run
+                      : config.sources.resolved(given)) // else a cell that needs it does not run
           .ifPresent(secret -> secrets.put(variable(prefix + info.key()), secret));
     }
     return secrets;
@@ -74,7 +74,7 @@ public final class ConfigSecrets {
 
   /** Whether a value that is not itself a secret contains a password. */
   static boolean holdsOne(Given given) {
-    String value = Placeholders.anchored(given.value(), Sources.base(given));
+    String value = Placeholders.anchored(given.value(), given.base());
     return !Masking.mask(value).equals(value);
   }
 

@@ -1,8 +1,9 @@
 package io.linkbenchx.config;
 
+import static java.util.stream.Collectors.toSet;
+
 import io.linkbenchx.Internal;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -25,17 +26,16 @@ public final class EffectiveConfig {
    */
   public static String write(Config config) {
     StringBuilder text = new StringBuilder("# The effective configuration, without secrets.\n");
-    Set<String> ambiguous = ambiguousDefaults(config.catalog());
+    Set<String> ambiguous = ambiguousDefaults(config.catalog);
     String owner = "";
-    for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
-      SettingInfo info = leaf.info();
+    for (SettingInfo info : config.catalog.activeSettings()) {
       if (!info.owner().equals(owner)) {
         owner = info.owner();
         text.append("\n# ---- ").append(owner).append('\n');
       }
-      Optional<Given> given = config.given(leaf);
+      Optional<Given> given = config.index.find(info);
       if (info.open()) {
-        config.open(info).forEach((key, open) -> given(text, key, false, open));
+        config.index.under(info).forEach((key, open) -> given(text, key, false, open));
       } else if (given.isPresent()) {
         given(text, info.key(), info.secret(), given.get());
       } else if (ambiguous.contains(info.key())) {
@@ -52,12 +52,11 @@ public final class EffectiveConfig {
   /** The value given for any setting, under its own key with a prefix. */
   public static String writeGiven(Config config, String prefix) {
     StringBuilder text = new StringBuilder();
-    for (RecordModel.Leaf leaf : config.catalog().activeLeaves()) {
-      SettingInfo info = leaf.info();
+    for (SettingInfo info : config.catalog.activeSettings()) {
       String own = prefix + info.key();
-      config.given(leaf).ifPresent(given -> given(text, own, info.secret(), given));
+      config.index.find(info).ifPresent(given -> given(text, own, info.secret(), given));
       if (info.open()) {
-        config.open(info).forEach((key, given) -> given(text, prefix + key, false, given));
+        config.index.under(info).forEach((key, given) -> given(text, prefix + key, false, given));
       }
     }
     return text.toString();
@@ -81,7 +80,7 @@ public final class EffectiveConfig {
   }
 
   private static void given(StringBuilder text, String key, boolean secret, Given given) {
-    String value = Placeholders.anchored(given.value(), Sources.base(given));
+    String value = Placeholders.anchored(given.value(), given.base());
     text.append("# ").append(given.origin().text());
     String variable = ConfigSecrets.variable(key);
     if (secret && ConfigSecrets.inline(given)) {
@@ -106,17 +105,14 @@ public final class EffectiveConfig {
    */
   private static Set<String> ambiguousDefaults(Catalog catalog) {
     Map<String, String> defaults = new HashMap<>();
-    Set<String> ambiguous = new HashSet<>();
-    catalog.activeRecords().stream()
-        .flatMap(RecordModel::leaves)
-        .map(RecordModel.Leaf::info)
-        .forEach(
+    return catalog
+        .activeInfos()
+        .filter(
             info -> {
-              String other = defaults.putIfAbsent(info.key(), ReferencePage.defaultText(info));
-              if (other != null && !other.equals(ReferencePage.defaultText(info))) {
-                ambiguous.add(info.key());
-              }
-            });
-    return ambiguous;
+              String own = ReferencePage.defaultText(info);
+              return !own.equals(defaults.computeIfAbsent(info.key(), key -> own));
+            })
+        .map(SettingInfo::key)
+        .collect(toSet());
   }
 }

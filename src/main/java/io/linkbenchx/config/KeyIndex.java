@@ -19,7 +19,7 @@ final class KeyIndex {
   KeyIndex(Catalog catalog, Sources sources, Problems problems) {
     this.catalog = catalog;
     this.problems = problems;
-    for (List<Given> layer : sources.layers()) {
+    for (List<Given> layer : sources.layers) {
       Map<String, List<Given>> byName = new LinkedHashMap<>();
       for (Given given : layer) {
         declared(given)
@@ -37,9 +37,12 @@ final class KeyIndex {
       List<Given> here = new ArrayList<>();
       info.names().forEach(name -> here.addAll(layer.getOrDefault(name, List.of())));
       if (!here.isEmpty()) {
+        Given first = here.get(0);
         reportConflict(here);
-        reportDeprecated(info, here.get(0));
-        return Optional.of(here.get(0));
+        if (info.deprecated().contains(first.key())) {
+          problems.notice(first, "is an old name of " + info.key(), "write " + info.key());
+        }
+        return Optional.of(first);
       }
     }
     return Optional.empty();
@@ -74,17 +77,10 @@ final class KeyIndex {
     Given first = here.get(0);
     for (Given other : here.subList(1, here.size())) {
       if (!other.value().equals(first.value())) {
-        problems.error(
-            first,
-            "differs from " + other.key() + " in " + other.origin().text() + ", the same setting",
-            "keep one of them");
+        String where = other.key() + " in " + other.origin().text();
+        String reason = "differs from " + where + ", the same setting";
+        problems.error(first, reason, "keep one of them");
       }
-    }
-  }
-
-  private void reportDeprecated(SettingInfo info, Given given) {
-    if (info.deprecated().contains(given.key())) {
-      problems.notice(given, "is an old name of " + info.key(), "write " + info.key());
     }
   }
 

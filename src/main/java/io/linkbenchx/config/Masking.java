@@ -17,13 +17,8 @@ public final class Masking {
   /** {@code scheme://user:PASSWORD@host}, or with one slash, which is a common mistake. */
   private static final Pattern USER_INFO =
       Pattern.compile(
-          "(:/{1,2}(?:"
-              + PLACEHOLDER
-              + "|(?!\\$\\{)[^/?#\\s:@])*:)(?!"
-              + PLACEHOLDER
-              + "@)"
-              + PASSWORD
-              + "(?=@)");
+          "(:/{1,2}(?:%1$s|(?!\\$\\{)[^/?#\\s:@])*:)(?!%1$s@)%2$s(?=@)"
+              .formatted(PLACEHOLDER, PASSWORD));
 
   /** {@code user:PASSWORD@host} without a scheme, as in messages and lists of hosts. */
   private static final Pattern BARE_USER_INFO =
@@ -53,11 +48,8 @@ public final class Masking {
   /** A parameter elsewhere, and MongoDB's {@code AWS_SESSION_TOKEN:TOKEN}. */
   private static final Pattern PARAMETER =
       Pattern.compile(
-          "("
-              + SECRET_NAME
-              + "(?:\\s*=\\s*|(?<=_token):))(?!"
-              + PLACEHOLDER
-              + "(?:[&;,)\\s]|$))[^&;,)\\s]+",
+          "(%s(?:\\s*=\\s*|(?<=_token):))(?!%s(?:[&;,)\\s]|$))[^&;,)\\s]+"
+              .formatted(SECRET_NAME, PLACEHOLDER),
           Pattern.CASE_INSENSITIVE);
 
   private Masking() {}

@@ -63,7 +63,7 @@ final class Numbers {
   static BigDecimal parse(String text, Unit unit, String form) {
     Matcher matcher = FORM.matcher(text);
     if (!matcher.matches()) {
-      throw new BadValue("is not " + article(form), "write " + form);
+      throw new BadValue("is not " + form.replaceFirst(" such as .*", ""), "write " + form);
     }
     BigDecimal number;
     try {
@@ -126,11 +126,6 @@ final class Numbers {
       }
     }
     throw new BadValue("has a suffix that this key does not accept", "write " + form);
-  }
-
-  private static String article(String form) {
-    int such = form.indexOf(" such as ");
-    return such < 0 ? form : form.substring(0, such);
   }
 
   private static String or(String text, String plain) {

@@ -68,9 +68,9 @@ record Placeholders(Function<String, String> env) {
       return whole;
     }
     if (whole.endsWith("}") && inner.startsWith("env:")) {
-      String value = env.apply(inner.substring(4));
+      String name = inner.substring(4);
+      String value = env.apply(name);
       if (value == null) {
-        String name = inner.substring(4);
         throw new BadValue("the environment variable " + name + " is not set", "set " + name);
       }
       return value;

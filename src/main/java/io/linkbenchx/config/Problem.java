@@ -26,17 +26,8 @@ public record Problem(
   /** {@code origin: key: reason; suggestion} on one line; a notice is marked before the reason. */
   @Override
   public String toString() {
-    StringBuilder text = new StringBuilder(origin.text()).append(": ");
-    if (!key.isEmpty()) {
-      text.append(key).append(": ");
-    }
-    if (severity == Severity.NOTICE) {
-      text.append("notice: ");
-    }
-    text.append(reason);
-    if (!suggestion.isEmpty()) {
-      text.append("; ").append(suggestion);
-    }
-    return text.toString();
+    String where = origin.text() + ": " + (key.isEmpty() ? "" : key + ": ");
+    String what = (severity == Severity.NOTICE ? "notice: " : "") + reason;
+    return where + what + (suggestion.isEmpty() ? "" : "; " + suggestion);
   }
 }

@@ -1,6 +1,6 @@
 package io.linkbenchx.config;
 
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -21,11 +21,6 @@ final class Problems {
     add(new Problem(Problem.Severity.ERROR, origin, key, reason, suggestion));
   }
 
-  /** Adds a notice. */
-  public void notice(Origin origin, String key, String reason, String suggestion) {
-    add(new Problem(Problem.Severity.NOTICE, origin, key, reason, suggestion));
-  }
-
   void error(Given given, BadValue bad) {
     error(given, bad.reason(), bad.suggestion());
   }
@@ -35,14 +30,12 @@ final class Problems {
   }
 
   void notice(Given given, String reason, String suggestion) {
-    notice(given.origin(), given.key(), reason, suggestion);
+    add(new Problem(Problem.Severity.NOTICE, given.origin(), given.key(), reason, suggestion));
   }
 
   /** All problems, errors first, otherwise in the order found. */
   public List<Problem> list() {
-    List<Problem> all = new ArrayList<>(of(Problem.Severity.ERROR));
-    all.addAll(of(Problem.Severity.NOTICE));
-    return List.copyOf(all);
+    return found.stream().sorted(Comparator.comparing(Problem::severity)).toList();
   }
 
   /** Problems of one severity, in the order found. */

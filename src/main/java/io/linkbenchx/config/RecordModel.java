@@ -86,20 +86,20 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Record> 
     Prefixed own = type.getAnnotation(Prefixed.class);
     String prefix = own == null ? outer : outer + own.value();
     List<Record> parts = new ArrayList<>();
+    SettingGroup named = type.getAnnotation(SettingGroup.class);
+    String group = named == null ? "" : named.value();
     for (RecordComponent component : type.getRecordComponents()) {
       Setting setting = component.getAnnotation(Setting.class);
       Prefixed prefixed = component.getAnnotation(Prefixed.class);
       if (setting != null) {
-        parts.add(leaf(component, setting, owner, prefix, defs));
+        group = setting.group().isEmpty() ? group : setting.group();
+        parts.add(leaf(component, setting, owner, group, prefix, defs));
       } else if (prefixed != null && component.getType().isRecord()) {
         Class<? extends Record> inner = component.getType().asSubclass(Record.class);
         parts.add(of(inner, owner, prefix + prefixed.value(), defs(prefixed)));
       } else {
         throw new IllegalStateException(
-            type.getName()
-                + "."
-                + component.getName()
-                + " needs @Setting, or @Prefixed on a record");
+            component + " of " + type.getName() + " needs @Setting, or @Prefixed on a record");
       }
     }
     return new RecordModel<>(type, prefix, List.copyOf(parts));
@@ -115,6 +115,7 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Record> 
       RecordComponent component,
       Setting setting,
       String owner,
+      String group,
       String prefix,
       Map<String, String> defs) {
     Class<?> single = ValueType.single(component);
@@ -138,7 +139,7 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Record> 
             type.form(),
             bounds.text(),
             setting.help(),
-            setting.group().isEmpty() ? group(component.getDeclaringRecord()) : setting.group(),
+            group,
             owner,
             single == Secret.class,
             List.of(setting.fills()));
@@ -172,11 +173,6 @@ record RecordModel<T extends Record>(Class<T> type, String prefix, List<Record> 
 
   private static String underscored(String name) {
     return name.replaceAll("([A-Z])", "_$1").toLowerCase(Locale.ROOT);
-  }
-
-  private static String group(Class<?> settings) {
-    SettingGroup group = settings.getAnnotation(SettingGroup.class);
-    return group == null ? "" : group.value();
   }
 
   private static void checkDefault(Leaf leaf) {

@@ -57,15 +57,9 @@ public final class ReferencePage {
   }
 
   private static String row(SettingInfo info) {
-    return "| "
-        + names(info)
-        + " | "
-        + cell(info.type() + (info.range().isEmpty() ? "" : ", " + info.range()))
-        + " | "
-        + cell(defaultText(info))
-        + " | "
-        + cell(info.help())
-        + " |\n";
+    String type = info.type() + (info.range().isEmpty() ? "" : ", " + info.range());
+    return "| %s | %s | %s | %s |\n"
+        .formatted(names(info), cell(type), cell(defaultText(info)), cell(info.help()));
   }
 
   private static String names(SettingInfo info) {

@@ -79,6 +79,9 @@ public @interface Setting {
    */
   String max() default "";
 
-  /** Heading on the reference page; empty for the one of the whole record, if it has one. */
+  /**
+   * Heading on the reference page, of this setting and of those after it in the record that name
+   * none; before the first one it is that of the whole record, if it has one.
+   */
   String group() default "";
 }

@@ -41,11 +41,8 @@ public record SettingInfo(
 
   /** Whether {@code name} is one of its names, or one of the keys that it stands for. */
   public boolean named(String name) {
-    return names().contains(name) || (open() && isUnder(name));
-  }
-
-  private boolean isUnder(String name) {
-    return name.startsWith(key.substring(0, key.length() - 1));
+    return names().contains(name)
+        || (open() && name.startsWith(key.substring(0, key.length() - 1)));
   }
 
   /** The key, then every other accepted name. */

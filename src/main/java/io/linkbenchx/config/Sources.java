@@ -1,5 +1,6 @@
 package io.linkbenchx.config;
 
+import io.linkbenchx.Internal;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,17 +11,23 @@ import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
-/** All given values, layer by layer, before they are interpreted. Immutable. */
+/**
+ * All given values, layer by layer, before they are interpreted. Regardless of the order of calls,
+ * their precedence is command line, file, workload file; profiles and defaults come after them.
+ * Immutable.
+ */
 public final class Sources {
-  /** The values from each source; earlier ones win. */
-  private final List<List<Given>> layers;
+  private static final String HOME = "LINKBENCH_HOME";
 
-  private final List<Problem> problems;
+  /** The values from each source; earlier ones win. */
+  final List<List<Given>> layers;
+
+  final List<Problem> problems;
   private final Optional<Path> mainFile;
   private final Function<String, String> env;
   private final Placeholders placeholders;
 
-  Sources(
+  private Sources(
       List<List<Given>> layers,
       List<Problem> problems,
       Optional<Path> mainFile,
@@ -32,8 +39,81 @@ public final class Sources {
     this.placeholders = new Placeholders(env);
   }
 
+  /** No values yet; uses this environment, which returns null for a variable that is not set. */
+  @Internal
+  public static Sources of(Function<String, String> env) {
+    return new Sources(List.of(), List.of(), Optional.empty(), env);
+  }
+
+  /** A copy with the {@code -D key=value} of the command line. */
+  @Internal
+  public Sources overrides(Map<String, String> values) {
+    return overrides(values, new Origin.CommandLine());
+  }
+
+  /** A copy with values from a given place, which precede the file's. */
+  @Internal
+  public Sources overrides(Map<String, String> values, Origin origin) {
+    return preferring(layer(values, origin));
+  }
+
+  /** A copy with the main file. */
+  @Internal
+  public Sources file(Path path) {
+    return file(path, found -> PropertiesReader.file(path, found));
+  }
+
+  /** A copy with the main file as text; its relative paths are resolved as if at {@code name}. */
+  @Internal
+  public Sources file(Path name, String text) {
+    return file(name, found -> PropertiesReader.parse(text, name, found));
+  }
+
+  private Sources file(Path main, Function<Problems, List<Given>> read) {
+    Problems found = new Problems();
+    List<List<Given>> all = joined(layers, List.of(read.apply(found)));
+    return new Sources(all, problems, Optional.of(main), env).with(found);
+  }
+
+  /**
+   * A copy with the workload file that the values name, complete. {@link Config} reports unreadable
+   * files as problems together with all others.
+   */
+  @Internal
+  public Sources read() {
+    Problems found = new Problems();
+    List<List<Given>> workload =
+        find(Catalog.WORKLOAD_FILE.key())
+            .flatMap(key -> existing(key, found))
+            .map(path -> List.of(PropertiesReader.file(path, found)))
+            .orElse(List.of());
+    return changed(joined(layers, workload)).with(found);
+  }
+
+  private Optional<Path> existing(Given key, Problems found) {
+    try {
+      String text = resolve(key, List.of());
+      if (text.isEmpty() || Path.of(text).isAbsolute()) {
+        return text.isEmpty() ? Optional.empty() : Optional.of(Path.of(text));
+      }
+      Optional<Path> there = locate(text);
+      if (there.isEmpty()) {
+        List<String> tried = candidates(text).stream().map(Path::toString).toList();
+        String advice =
+            environment(HOME).isPresent()
+                ? "correct " + HOME + " or the path"
+                : "set " + HOME + " to the directory it is relative to";
+        found.error(key, "file not found: " + String.join(" or ", tried), advice);
+      }
+      return there;
+    } catch (BadValue e) {
+      found.error(key, e);
+      return Optional.empty();
+    }
+  }
+
   /** The values from one source. */
-  static List<Given> layer(Map<String, String> values, Origin origin) {
+  private static List<Given> layer(Map<String, String> values, Origin origin) {
     return values.entrySet().stream()
         .map(entry -> new Given(entry.getKey(), entry.getValue().strip(), origin))
         .toList();
@@ -77,7 +157,7 @@ public final class Sources {
   /** The value with placeholders replaced; empty if one has no value. */
   Optional<String> resolved(Given given) {
     try {
-      return Optional.of(resolve(given));
+      return Optional.of(resolve(given, List.of()));
     } catch (BadValue e) {
       return Optional.empty();
     }
@@ -160,7 +240,7 @@ public final class Sources {
 
   /** The base directory for relative paths in a key's value. */
   public Path directory(String key) {
-    return find(key).map(Sources::base).orElse(Path.of(""));
+    return find(key).map(Given::base).orElse(Path.of(""));
   }
 
   /** The origin of the value that {@link #peek} returns. */
@@ -174,34 +254,17 @@ public final class Sources {
     return all().filter(given -> names.contains(given.key())).findFirst();
   }
 
-  List<List<Given>> layers() {
-    return layers;
-  }
-
-  List<Problem> problems() {
-    return problems;
-  }
-
   /** The place where a missing key should be added. */
   Origin home() {
     return mainFile.<Origin>map(p -> new Origin.FileLine(p, 0)).orElseGet(Origin.CommandLine::new);
   }
 
-  /** The value with placeholders replaced; throws {@link BadValue}. */
-  String resolve(Given given) {
-    return resolve(given, List.of());
-  }
-
-  /** The value with placeholders replaced, except <code>${name}</code> for some names. */
+  /**
+   * The value with placeholders replaced, except <code>${name}</code> for some names; throws {@link
+   * BadValue}.
+   */
   String resolve(Given given, List<String> fills) {
-    return placeholders.resolve(given.value(), base(given), fills);
-  }
-
-  /** Base directory for relative paths in this value. */
-  static Path base(Given given) {
-    return given.origin() instanceof Origin.FileLine line && line.path().getParent() != null
-        ? line.path().getParent()
-        : Path.of("");
+    return placeholders.resolve(given.value(), given.base(), fills);
   }
 
   /**
@@ -213,7 +276,7 @@ public final class Sources {
     if (named.isAbsolute()) {
       return List.of(named);
     }
-    Optional<String> home = environment(Layers.HOME);
+    Optional<String> home = environment(HOME);
     if (home.isPresent()) {
       return List.of(Path.of(home.get()).resolve(named));
     }

@@ -21,7 +21,7 @@ class ConfigSecretsTest {
   private static Config config(Map<String, String> values, Map<String, String> environment) {
     return Config.of(
         CATALOG,
-        Layers.of(environment::get).overrides(values).read(),
+        Sources.of(environment::get).overrides(values).read(),
         key -> Optional.of("answer to " + key));
   }
 
@@ -66,7 +66,7 @@ class ConfigSecretsTest {
     Config again =
         Config.of(
             CATALOG,
-            Layers.of(variables::get).file(Path.of("x"), EffectiveConfig.write(given)).read());
+            Sources.of(variables::get).file(Path.of("x"), EffectiveConfig.write(given)).read());
     assertThat(again.read(Server.class)).isEqualTo(given.read(Server.class));
   }
 }

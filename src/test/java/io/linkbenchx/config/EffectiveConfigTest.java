@@ -16,7 +16,7 @@ class EffectiveConfigTest {
     Path file = dir.resolve("f.properties");
     Samples.write(file, "", "dop = 1,2", "password = pw");
     Sources sources =
-        Layers.of(name -> null)
+        Sources.of(name -> null)
             .file(file)
             .overrides(Map.of("dbid", "x y"))
             .read()
@@ -68,7 +68,7 @@ class EffectiveConfigTest {
         "linkstore = com.facebook.LinkBench.LinkStoreMysql",
         "seed = 5");
     Map<String, String> env = Map.of("E", "from env");
-    Sources sources = Layers.of(env::get).file(file).overrides(Map.of("percent", "7%")).read();
+    Sources sources = Sources.of(env::get).file(file).overrides(Map.of("percent", "7%")).read();
     Config config = Config.of(Samples.every(), sources);
     Samples.Every first = config.read(Samples.Every.class);
     config.orThrow();
@@ -77,7 +77,7 @@ class EffectiveConfigTest {
 
     Path written = dir.resolve("elsewhere/effective.properties");
     Samples.write(written, EffectiveConfig.write(config));
-    Config again = Config.of(Samples.every(), Layers.of(env::get).file(written).read());
+    Config again = Config.of(Samples.every(), Sources.of(env::get).file(written).read());
     assertThat(again.read(Samples.Every.class)).isEqualTo(first);
     assertThat(again.problems()).isEmpty();
     assertThat(first.secret()).isEqualTo(again.read(Samples.Every.class).secret());
@@ -90,13 +90,13 @@ class EffectiveConfigTest {
     Path written = dir.resolve("effective.properties");
     Samples.write(written, EffectiveConfig.write(config));
     Config without =
-        Config.of(Samples.catalog(), Layers.of(name -> null).file(written).read()).readAll();
+        Config.of(Samples.catalog(), Sources.of(name -> null).file(written).read()).readAll();
     assertThat(Samples.texts(without).get(0))
         .endsWith(
             "password: the environment variable LINKBENCHX_PASSWORD is not set;"
                 + " set LINKBENCHX_PASSWORD");
     Map<String, String> env = Map.of("LINKBENCHX_PASSWORD", "p$w");
-    Config with = Config.of(Samples.catalog(), Layers.of(env::get).file(written).read());
+    Config with = Config.of(Samples.catalog(), Sources.of(env::get).file(written).read());
     assertThat(with.read(Samples.Engine.class)).isEqualTo(config.read(Samples.Engine.class));
   }
 
@@ -117,7 +117,7 @@ class EffectiveConfigTest {
     Path written = dir.resolve("effective.properties");
     Samples.write(written, text);
     Config without =
-        Config.of(Samples.catalog(), Layers.of(name -> null).file(written).read()).readAll();
+        Config.of(Samples.catalog(), Sources.of(name -> null).file(written).read()).readAll();
     assertThat(Samples.texts(without).get(0)).contains("LINKBENCHX_URL is not set");
   }
 

@@ -122,12 +122,12 @@ final class Samples {
   }
 
   static Sources overrides(Map<String, String> values) {
-    return Layers.of(name -> null).overrides(values).read();
+    return Sources.of(name -> null).overrides(values).read();
   }
 
   static Sources file(Path file, String... lines) {
     write(file, lines);
-    return Layers.of(name -> null).file(file).read();
+    return Sources.of(name -> null).file(file).read();
   }
 
   static void write(Path file, String... lines) {

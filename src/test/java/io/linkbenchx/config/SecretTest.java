@@ -171,7 +171,7 @@ class SecretTest {
   }
 
   private static String fileProblems(Path main) {
-    Sources sources = Layers.of(name -> null).file(main).read();
+    Sources sources = Sources.of(name -> null).file(main).read();
     return String.join("\n", Samples.texts(Config.of(Samples.catalog(), sources).readAll()));
   }
 
@@ -184,6 +184,6 @@ class SecretTest {
     for (int i = 0; i < keysAndValues.length; i += 2) {
       values.put(keysAndValues[i], keysAndValues[i + 1]);
     }
-    return Layers.of(env::get).overrides(values).read();
+    return Sources.of(env::get).overrides(values).read();
   }
 }

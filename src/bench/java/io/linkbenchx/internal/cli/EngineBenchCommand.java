@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.cli;
 
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.EngineBench;
@@ -41,7 +41,7 @@ final class EngineBenchCommand extends SessionCommand {
   public Integer call() throws InterruptedException {
     Map<String, String> settings = new HashMap<>(overrides.values());
     settings.putAll(Map.of("phases", "run", "existing", "drop"));
-    Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
+    Plan plan = Planner.of(Sources.of(System::getenv).overrides(settings).read(), List.of()).plan();
     EngineBench.Measured result = new EngineBench(plan, measured.seconds).run(measured.pairs);
     say(text(plan, result));
     say(new NativeBench(session.environment().apply("PATH")).text(result));

@@ -1,6 +1,6 @@
 package io.linkbenchx.internal.cli;
 
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.ClientBench;
 import io.linkbenchx.internal.engine.Plan;
@@ -55,7 +55,7 @@ final class BenchCommand extends SessionCommand {
     }
     settings.put("database", "noop");
     settings.put("phases", "run");
-    Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
+    Plan plan = Planner.of(Sources.of(System::getenv).overrides(settings).read(), List.of()).plan();
     List<ClientBench.Pair> pairs = new ClientBench(plan, measured.seconds).run(measured.pairs);
     say(text(plan, pairs));
     return OK;

@@ -4,7 +4,6 @@ import io.linkbenchx.ArchiveException;
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
 import io.linkbenchx.config.ConfigSecrets;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.SecretPrompt;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.config.InputFile;
@@ -23,10 +22,10 @@ record Session(
 
   /** The given settings before they are interpreted. */
   Sources sources(Path file, Map<String, String> overrides) {
-    Layers layers = Layers.of(environment).overrides(overrides);
+    Sources given = Sources.of(environment).overrides(overrides);
     return packed(file)
-        .map(text -> layers.file(file, text))
-        .orElseGet(() -> layers.file(file))
+        .map(text -> given.file(file, text))
+        .orElseGet(() -> given.file(file))
         .read();
   }
 

@@ -19,12 +19,10 @@ import io.linkbenchx.workload.WorkloadProvider;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -37,8 +35,9 @@ final class CellBinder {
   /** By name, profile and settings. */
   private final Map<List<Object>, Workload> workloads = new HashMap<>();
 
-  private final List<Target> targets = new ArrayList<>();
-  private final Set<String> ids = new HashSet<>();
+  /** By id. */
+  private final Map<String, Target> targets = new LinkedHashMap<>();
+
   final List<Cell> cells = new ArrayList<>();
   final List<CellResult> impossible = new ArrayList<>();
   private final Map<Map<String, String>, List<Problem>> errors = new LinkedHashMap<>();
@@ -114,7 +113,7 @@ final class CellBinder {
     wrong
         .when(own && steps > 1, "steps", why, or + "repeat = " + steps)
         .when(own && equal.isWork(), EqualSettings.WORK, why, or + "the rows of its steps")
-        .when(own && !equal.time().isZero(), EqualSettings.TIME, why, or + "max_seconds");
+        .when(own && !equal.equalTime().isZero(), EqualSettings.TIME, why, or + "max_seconds");
   }
 
   /** Rates in percent with nothing that they are a percentage of, found before the load. */
@@ -189,7 +188,7 @@ final class CellBinder {
     EngineSettings settings = cell.config().read(EngineSettings.class);
     String base = ServerFactor.name(cell.factors()).orElse(provider.name());
     String id = base;
-    for (int i = 2; ids.contains(id); i++) {
+    for (int i = 2; targets.containsKey(id); i++) {
       id = base + "-" + i;
     }
     Target target =
@@ -202,10 +201,9 @@ final class CellBinder {
             settings.isolation(),
             ServerSpec.of(cell.sources()),
             settings.readahead());
-    Optional<Target> known = targets.stream().filter(target::isSame).findFirst();
+    Optional<Target> known = targets.values().stream().filter(target::isSame).findFirst();
     if (known.isEmpty()) {
-      targets.add(target);
-      ids.add(id);
+      targets.put(id, target);
     }
     return known.orElse(target);
   }

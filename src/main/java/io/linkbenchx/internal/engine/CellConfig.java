@@ -34,15 +34,11 @@ record CellConfig(
   static CellConfig of(
       Map<String, String> factors, Optional<SuiteLine> line, Sources all, Providers known) {
     Optional<CellConfig> pre =
-        Optional.of(all)
-            .filter(CellConfig::wantsPre)
-            .map(s -> of(factors, line, preSettings(s, known), known, Optional.empty()));
+        all.peek(PRE_DURATION)
+            .filter(length -> !length.matches("0[a-z]*"))
+            .map(length -> of(factors, line, preSettings(all, known), known, Optional.empty()));
     Sources own = all.without(PRE, PRE_DURATION);
     return of(factors, line, EqualSettings.applied(own, known), known, pre);
-  }
-
-  private static boolean wantsPre(Sources sources) {
-    return sources.peek(PRE_DURATION).filter(length -> !length.matches("0[a-z]*")).isPresent();
   }
 
   /** A closed loop without warm-up, unless configured otherwise. */

@@ -59,16 +59,6 @@ record CellEnd(CellState state, String reason, RuntimeException failure, boolean
     return new CellEnd(CellState.ABANDONED, why, null, false);
   }
 
-  /** It cannot run as configured; other cells may. */
-  static CellEnd impossible(RuntimeException why) {
-    return new CellEnd(CellState.IMPOSSIBLE, why.getMessage(), null, false);
-  }
-
-  /** Its server does not match the request: its figures are invalid. */
-  static CellEnd voided(RuntimeException why) {
-    return new CellEnd(CellState.VOID, why.getMessage(), why, false);
-  }
-
   static CellEnd failed(RuntimeException why) {
     return new CellEnd(CellState.FAILED, String.valueOf(why.getMessage()), why, false);
   }

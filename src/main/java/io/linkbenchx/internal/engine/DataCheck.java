@@ -111,10 +111,8 @@ final class DataCheck {
         note(workload, roles, step.effects, step.death != null);
       }
     } catch (DbUsageException e) {
-      throw RunFailure.of(
-          RunFailure.Kind.CONNECTION,
-          "step " + step.head.name() + " has ended, but cannot be noted: " + e.getMessage(),
-          e);
+      String why = "step " + step.head.name() + " has ended, but cannot be noted: ";
+      throw RunFailure.of(RunFailure.Kind.CONNECTION, why + e.getMessage(), e);
     }
   }
 

@@ -14,8 +14,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
-import java.util.OptionalLong;
-import java.util.function.Supplier;
+import java.util.function.LongSupplier;
 import java.util.stream.Stream;
 
 /**
@@ -46,9 +45,9 @@ public record DiskRoom(Path directory, Object disk, long freeBytes) {
     }
   }
 
-  private static OptionalLong there(Cell cell, DbAdapter database) {
+  private static long there(Cell cell, DbAdapter database) {
     Long bytes = database.size(cell.workload().ownDatabases()).bytes();
-    return bytes == null ? OptionalLong.empty() : OptionalLong.of(bytes);
+    return bytes == null ? 0 : bytes;
   }
 
   /** The directory with the most free space: logs may be on a smaller disk. */
@@ -88,9 +87,9 @@ public record DiskRoom(Path directory, Object disk, long freeBytes) {
    *     space is short
    * @throws DbUsageException with advice
    */
-  void require(String database, DataEstimate data, Supplier<OptionalLong> there) {
+  void require(String database, DataEstimate data, LongSupplier there) {
     double least = data.bytes() * LEAST;
-    if (freeBytes < least && freeBytes + there.get().orElse(0) < least) {
+    if (freeBytes < least && freeBytes + there.getAsLong() < least) {
       throw new DbUsageException(
           String.format(
               Locale.ROOT,

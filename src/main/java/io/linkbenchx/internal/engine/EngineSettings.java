@@ -8,7 +8,6 @@ import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.Isolation;
 import io.linkbenchx.engine.Phase;
-import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.probe.ServerKeys;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
@@ -20,13 +19,10 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 
 /** How a workload is run: steps, clients, stop rules, pacing, retries, durability, isolation. */
-@SettingGroup("step")
 public record EngineSettings(
     @Setting(
             def = "load, run, verify",
-            help =
-                "Phases to run: load, run, verify, cleanup (drops the data). -l and -r override"
-                    + " it.",
+            help = "Phases to run: load, run, verify, cleanup (drops the data); -l, -r override.",
             group = "plan")
         List<Phase> phases,
     @Setting(
@@ -34,10 +30,7 @@ public record EngineSettings(
             def = "2",
             min = "0",
             max = "100000",
-            help =
-                "Total number of client threads, each with its own connection; a list runs a step"
-                    + " for each number.",
-            group = "plan")
+            help = "Total number of client threads, a connection each; a list runs a step each.")
         List<Integer> clients,
     @Setting(
             aliases = {"NUM_LOADER_THREADS"},
@@ -47,16 +40,14 @@ public record EngineSettings(
         int loaders,
     @Setting(
             unit = Unit.COUNT,
-            help =
-                "Base of all load timestamps, milliseconds since the epoch; unset = now. Stored"
-                    + " with the data.",
-            group = "load")
+            help = "Base of load timestamps, ms since the epoch, kept with the data; unset = now.")
         OptionalLong loadTime,
     @Prefixed("") SizedData size,
     @Setting(
             aliases = {"maxtime", "measure_s", "time"},
             def = "60s",
-            help = "Measured time of a step, excluding warm-up; 0 = no time limit.")
+            help = "Measured time of a step, excluding warm-up; 0 = no time limit.",
+            group = "step")
         Duration duration,
     @Setting(
             key = "RUN_TIME_MINUTES",
@@ -66,15 +57,11 @@ public record EngineSettings(
     @Setting(
             aliases = {"requests", "events"},
             unit = Unit.COUNT,
-            help =
-                "Ends a step after this many transactions of all clients, or of each with"
-                    + " rate_scope = client; 0 = no limit.")
+            help = "Transactions ending a step, of all clients or each (rate_scope); 0 = no limit.")
         long transactions,
     @Setting(
             unit = Unit.COUNT,
-            help =
-                "Ends a step after this many rows read or written, to within an interval; 0 = no"
-                    + " limit.")
+            help = "Rows read or written that end a step, to within an interval; 0 = no limit.")
         long rows,
     @Prefixed("") WarmUpSettings warmup,
     @Setting(
@@ -90,50 +77,32 @@ public record EngineSettings(
                     + " loop's rate; a list runs a step for each.",
             group = "pacing")
         List<String> rate,
-    @Setting(
-            help =
-                "Scope of rate and transactions: global or client; unset = client for a"
-                    + " com.facebook store class, else global.",
-            group = "pacing")
+    @Setting(help = "Scope of rate and transactions; unset = client for com.facebook, else global.")
         Optional<Cell.RateScope> rateScope,
     @Setting(
             def = "poisson",
-            help = "Schedule of an open loop: uniform or poisson; closed ignores rate.",
-            group = "pacing")
+            help = "Schedule of an open loop: uniform or poisson; closed ignores rate.")
         Arrival arrival,
     @Setting(
             def = "backlog",
-            help =
-                "Overdue starts: backlog (kept), catchup (kept, at twice the rate), drop"
-                    + " (counted).",
-            group = "pacing")
+            help = "Overdue starts: backlog (kept), catchup (at twice the rate), drop (counted).")
         Behind behind,
     @Setting(
             def = "10s",
-            help = "How long overdue and running transactions may continue after a step.",
-            group = "pacing")
+            help = "How long overdue and running transactions may continue after a step.")
         Duration drain,
     @Setting(
             def = "131072",
             unit = Unit.COUNT,
-            help =
-                "Maximum number of waiting overdue starts; further ones are shed and counted, and"
-                    + " the step continues but fails its SLA. 0 = no limit.",
-            group = "pacing")
+            help = "Most overdue starts that wait; others are shed and fail the SLA. 0 = no limit.")
         long queueLimit,
     @Setting(
-            key = "sla_ratio",
             aliases = {"sla_write_ratio"},
             def = "0.95",
             max = "1",
-            help = "Share of the scheduled transactions that an open loop must complete in time.",
-            group = "pacing")
+            help = "Share of the scheduled transactions that an open loop must complete in time.")
         double slaRatio,
-    @Setting(
-            key = "sla_p99",
-            help = "Maximum p99 response time of an open loop; 0 = no limit.",
-            group = "pacing")
-        Duration slaP99,
+    @Setting(help = "Maximum p99 response time of an open loop; 0 = no limit.") Duration slaP99,
     @Prefixed("") ServerKeys server,
     @Setting(
             def = "asis",
@@ -146,19 +115,13 @@ public record EngineSettings(
         Durability durability,
     @Setting(
             def = "read-committed",
-            help =
-                "Isolation level of SQL transactions, read back and printed; server = the server's"
-                    + " default.",
-            group = "promises")
+            help = "Isolation of SQL transactions, read back and printed; server = its default.")
         Isolation isolation,
     @Setting(
-            key = READAHEAD,
             unit = Unit.BYTES,
             help =
-                "Readahead of the block devices below an embedded database, such as 0 or 16KB: set"
-                    + " before it is opened, restored after it is closed; requires root. Unset ="
-                    + " unchanged. Servers of the plan: server.options = readahead=16k.",
-            group = "promises")
+                "Readahead of the devices below an embedded database, such as 16KB, set while it is"
+                    + " open; as root. Unset = unchanged. Servers: server.options = readahead=16k.")
         OptionalLong readahead,
     @Setting(
             aliases = {"request_random_seed"},
@@ -178,22 +141,15 @@ public record EngineSettings(
         int retryMax,
     @Setting(
             def = "1ms",
-            help =
-                "Pause before the first retry; doubles up to retry_pause_max, with a jitter of 50"
-                    + " %.",
-            group = "errors")
+            help = "Pause before the first retry; doubles up to retry_pause_max; jitter: 50 %.")
         Duration retryPause,
-    @Setting(def = "100ms", help = "Maximum pause before a retry.", group = "errors")
-        Duration retryPauseMax,
+    @Setting(def = "100ms", help = "Maximum pause before a retry.") Duration retryPauseMax,
     @Setting(
             key = "max_failed_requests",
             aliases = {"max_errors"},
             def = "1000",
             min = "-1",
-            help =
-                "Number of given-up transactions, of all clients or of each with rate_scope ="
-                    + " client, that ends a step with exit code 4; -1 = no limit.",
-            group = "errors")
+            help = "Given-up transactions (rate_scope) that end a step, exit code 4; -1 = never.")
         long maxErrors,
     @Setting(
             def = "2s",
@@ -205,11 +161,7 @@ public record EngineSettings(
             help = "auto = all of the data if that is cheap, else a sample; full = all of it.",
             group = "verify")
         VerifyScope verify,
-    @Setting(
-            def = "60s",
-            min = "1s",
-            help = "Time limit of a sampled verification.",
-            group = "verify")
+    @Setting(def = "60s", min = "1s", help = "Time limit of a sampled verification.")
         Duration verifyTime,
     @Setting(help = "Label, part of the result directory's name.", group = "results") String label,
     @Setting(

@@ -20,19 +20,14 @@ import java.util.stream.Stream;
 @SettingGroup("plan")
 record EqualSettings(
     @Setting(
-            key = WORK,
             help =
-                "Work of each measured step of every cell, over all clients: 1M transactions (or"
-                    + " operations, a synonym) or 10M rows, read or written, to within an interval."
-                    + " The step then has no time limit; overrides duration, transactions and"
-                    + " rows.")
-        String work,
+                "Work of each measured step, over all clients: 1M transactions (or operations) or"
+                    + " 10M rows, read or written, to within an interval; no time limit. Overrides"
+                    + " duration, transactions and rows.")
+        String equalWork,
     @Setting(
-            key = TIME,
-            help =
-                "Measured time of each step of every cell, without a limit of transactions or rows;"
-                    + " overrides duration, transactions and rows. 0 = use those.")
-        Duration time)
+            help = "Measured time of every step; overrides duration, transactions, rows. 0 = none.")
+        Duration equalTime)
     implements Checked {
   static final String WORK = "equal_work";
   static final String TIME = "equal_time";
@@ -48,7 +43,7 @@ record EqualSettings(
 
   /** Whether every step does the same work. */
   boolean isWork() {
-    return !work.isBlank();
+    return !equalWork.isBlank();
   }
 
   /** The key that ends the steps of all cells instead of their own; empty if there is none. */
@@ -86,13 +81,11 @@ record EqualSettings(
 
   @Override
   public void check(Checks c) {
-    if (isWork() && !AMOUNT.matcher(work.strip()).matches()) {
-      c.error(
-          WORK,
-          "'" + work + "' is not a number of transactions or rows",
-          "for example equal_work = 1M transactions");
+    if (isWork() && !AMOUNT.matcher(equalWork.strip()).matches()) {
+      String wrong = "'" + equalWork + "' is not a number of transactions or rows";
+      c.error(WORK, wrong, "for example equal_work = 1M transactions");
     }
-    if (isWork() && !time.isZero()) {
+    if (isWork() && !equalTime.isZero()) {
       c.error(TIME, "cannot be combined with equal_work", "remove one of them");
     }
   }

@@ -8,7 +8,6 @@ import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.config.Plural;
-import io.linkbenchx.internal.engine.server.ServerSpec;
 import io.linkbenchx.result.SuiteLine;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -20,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 
 /** The varied settings of a plan, read before the settings can be bound. */
 final class Factors {
@@ -42,15 +42,15 @@ final class Factors {
           "workload",
           "profile",
           "database",
-          ServerProfiles.SERVER,
+          ServerFactor.RUNNING,
           "nodestore",
           CellConfig.PRE_DURATION,
-          ServerSpec.PROFILE,
+          ServerFactor.STARTED,
           ServerFactor.OPTIONS);
 
   /** Where a cell runs. */
   private static final List<String> DATABASES =
-      List.of("database", ServerProfiles.SERVER, ServerSpec.PROFILE);
+      List.of("database", ServerFactor.RUNNING, ServerFactor.STARTED);
 
   private final Sources sources;
   private final Providers known;
@@ -60,7 +60,7 @@ final class Factors {
   /** Keys that vary together: the levels of each factor, which have one value for each key. */
   private final List<List<Map<String, String>>> factors = new ArrayList<>();
 
-  private final SettingProblems problems;
+  final SettingProblems problems;
   private final Set<String> seen = new HashSet<>();
   private final Optional<Suite> suite;
   private final ServerProfiles profiles;
@@ -79,7 +79,7 @@ final class Factors {
     }
     suite.ifPresent(lines -> groups.add(0, List.of(Suite.KEY)));
     problems.when(
-        values("database").size() > 1 && !values(ServerProfiles.SERVER).isEmpty(),
+        values("database").size() > 1 && !values(ServerFactor.RUNNING).isEmpty(),
         "database",
         "is a list, but server is set, which selects the database",
         "remove one of them");
@@ -187,10 +187,11 @@ final class Factors {
       factors.removeIf(List::isEmpty);
       return;
     }
-    List<Map<String, String>> levels = new ArrayList<>();
+    int wanted = values(keys.get(0)).size();
+    List<Map<String, String>> levels =
+        Stream.<Map<String, String>>generate(LinkedHashMap::new).limit(wanted).toList();
     for (String key : keys) {
       List<String> values = values(key);
-      int wanted = values(keys.get(0)).size();
       if (values.isEmpty()) {
         problems.add(key, "is to vary but has no values", "write " + key + " = v1 | v2");
         return;
@@ -202,9 +203,6 @@ final class Factors {
         return;
       }
       for (int i = 0; i < wanted; i++) {
-        if (levels.size() == i) {
-          levels.add(new LinkedHashMap<>());
-        }
         levels.get(i).put(key, values.get(i));
       }
     }
@@ -219,10 +217,6 @@ final class Factors {
     }
     String separator = text.contains("|") ? "|" : ",";
     return Arrays.stream(text.split(Pattern.quote(separator), -1)).map(String::strip).toList();
-  }
-
-  List<Problem> problems() {
-    return problems.found;
   }
 
   /**

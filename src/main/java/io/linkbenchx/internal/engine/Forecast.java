@@ -15,7 +15,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.stream.Stream;
 
 /**
@@ -150,8 +149,7 @@ public record Forecast(
     }
   }
 
-  private static OptionalLong there(List<Disk> disks) {
-    return OptionalLong.of(
-        disks.stream().mapToLong(disk -> DiskRoom.bytesIn(disk.room().directory())).sum());
+  private static long there(List<Disk> disks) {
+    return disks.stream().mapToLong(disk -> DiskRoom.bytesIn(disk.room().directory())).sum();
   }
 }

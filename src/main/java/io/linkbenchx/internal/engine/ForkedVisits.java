@@ -35,7 +35,7 @@ final class ForkedVisits implements Visit.Work {
     this.interrupted = interrupted;
     RunResult before = record.result();
     before.steps().forEach(step -> steps.add(step.name()));
-    checks.addAll(checks(before));
+    checks.addAll(Verifications.checks(before));
   }
 
   @Override
@@ -106,14 +106,10 @@ final class ForkedVisits implements Visit.Work {
         listeners.report(l -> l.stepFinished(step, now));
       }
     }
-    for (VerificationResult.Check check : checks(now)) {
+    for (VerificationResult.Check check : Verifications.checks(now)) {
       if (checks.add(check)) {
         listeners.report(l -> l.verified(check, now));
       }
     }
-  }
-
-  private static List<VerificationResult.Check> checks(RunResult run) {
-    return run.verification() == null ? List.of() : run.verification().checks();
   }
 }

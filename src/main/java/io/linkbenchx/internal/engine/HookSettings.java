@@ -28,22 +28,17 @@ public record HookSettings(
     @Setting(
             key = "step.middle",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
-            help =
-                "Shell command started halfway through each step, while its clients are working.")
+            help = "Shell command started halfway through each step, while its clients work.")
         Optional<String> stepMiddle,
     @Setting(
             key = "step.end",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
-            help =
-                "Shell command run after the clients of each step have ended; the run waits for"
-                    + " it.")
+            help = "Shell command run when a step's clients have ended; the run waits for it.")
         Optional<String> stepEnd,
     @Setting(
             key = "cell.start",
             fills = {HookSettings.PID, HookSettings.DIRECTORY, HookSettings.NAME},
-            help =
-                "Shell command run before the first measured step of each cell, which waits for"
-                    + " it.")
+            help = "Shell command run before a cell's first measured step, which waits for it.")
         Optional<String> cellStart,
     @Setting(
             key = "cell.end",

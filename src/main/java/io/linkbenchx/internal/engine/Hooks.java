@@ -113,7 +113,7 @@ final class Hooks implements RunListener {
   @Override
   public void batch(Step head, Batch batch) {
     if (step != null) {
-      step.reached(batch.startSeconds() + batch.seconds());
+      step.seconds = batch.startSeconds() + batch.seconds();
     }
   }
 
@@ -121,7 +121,7 @@ final class Hooks implements RunListener {
   @Override
   public void interval(Step head, IntervalSnapshot interval) {
     if (step != null && interval.phase() == StepPhase.LOAD) {
-      step.reached(interval.span().endSeconds());
+      step.seconds = interval.span().endSeconds();
     }
   }
 
@@ -129,7 +129,8 @@ final class Hooks implements RunListener {
   @Override
   public void runFinished(RunResult run) {
     if (step != null) {
-      step.kill();
+      step.killed = true;
+      step.await();
     }
   }
 
@@ -143,6 +144,8 @@ final class Hooks implements RunListener {
     private final Map<Moment, Thread> running = new EnumMap<>(Moment.class);
     private final List<Caveat> caveats = new ArrayList<>();
     private volatile boolean killed;
+
+    /** Progress of the measured part. */
     private double seconds = Double.NaN;
 
     /**
@@ -154,11 +157,6 @@ final class Hooks implements RunListener {
       this.name = name;
       this.server = server;
       this.enough = enough;
-    }
-
-    /** Progress of the measured part. */
-    void reached(double second) {
-      seconds = second;
     }
 
     /** Runs the command for a moment, if there is one, and waits for it. */
@@ -231,17 +229,15 @@ final class Hooks implements RunListener {
     private void ended(HookRun run) {
       files.ended(place, run);
       String file = place + "/" + run.output();
+      boolean early = run.seconds() * 1e9 < settings.limit().toNanos();
+      String why = early ? " because the run was ended" : ": it must exit within hook.limit";
       String what =
           switch (run.ending()) {
             case OK -> "";
             case FAILED -> "ended with exit code " + run.exitCode() + ": see " + file;
             case KILLED ->
-                String.format(Locale.ROOT, "was killed after %.1f s", run.seconds())
-                    + (run.seconds() * 1e9 < settings.limit().toNanos()
-                        ? " because the run was ended"
-                        : ": it must exit within hook.limit")
-                    + "; see "
-                    + file;
+                String.format(
+                    Locale.ROOT, "was killed after %.1f s%s; see %s", run.seconds(), why, file);
             case NOT_RUN -> "was not run: " + run.problem();
           };
       if (!what.isEmpty()) {
@@ -262,12 +258,6 @@ final class Hooks implements RunListener {
       } catch (InterruptedException e) {
         Thread.currentThread().interrupt();
       }
-    }
-
-    /** Kills running commands. */
-    void kill() {
-      killed = true;
-      await();
     }
 
     /** The problems since the last call. */

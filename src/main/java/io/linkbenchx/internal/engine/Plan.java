@@ -57,7 +57,7 @@ public record Plan(
   List<Limit> limits() {
     Duration p99 = settings().slaP99();
     return Stream.concat(
-            rules.limits().stream(),
+            rules.limit().stream(),
             Stream.of("response.p99 <= " + Limit.text(p99)).filter(s -> !p99.isZero()))
         .map(Limit::parse)
         .toList();

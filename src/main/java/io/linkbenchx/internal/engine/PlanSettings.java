@@ -4,6 +4,7 @@ import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Prefixed;
+import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -34,7 +35,7 @@ public record PlanSettings(
             help = "Database to run on, or a list; LinkBench's store class names are accepted.")
         List<String> database,
     @Setting(
-            key = ServerProfiles.SERVER,
+            key = ServerFactor.RUNNING,
             help =
                 "Settings of a server, which override all others: the name of a run/servers"
                     + " instance, or a properties file; a list makes a cell for each.")
@@ -44,20 +45,16 @@ public record PlanSettings(
     @Setting(
             def = "single",
             help =
-                "Predefined protocol: sweep (seven client counts, an hour each), qos (all"
-                    + " candidates at 50, 70 and 90% of the slowest one's rate), single (as the"
-                    + " other settings say).")
+                "Protocol: sweep (seven client counts, an hour each), qos (all at 50, 70 and 90% of"
+                    + " the slowest one's rate), single (as the other settings say).")
         Protocol protocol,
     @Setting(
             help =
-                "Keys to vary, each set as key = v1 | v2 | v3. Every combination is a cell; the"
-                    + " first key changes slowest; key1 + key2 vary together. Lists of clients and"
-                    + " database always vary.")
+                "Keys to vary, set as key = v1 | v2. Every combination is a cell, the first key"
+                    + " slowest; key1 + key2 vary together. Lists of clients and database vary"
+                    + " anyway.")
         List<String> sweep,
-    @Setting(
-            help =
-                "File of a suite: each of its lines is a cell, with a name, a group and settings of"
-                    + " its own. Unset = none.")
+    @Setting(help = "File of a suite: each line is a cell with its own name, group and settings.")
         Optional<Path> suite,
     @Setting(
             def = "ascending",
@@ -69,30 +66,23 @@ public record PlanSettings(
             def = "1",
             min = "1",
             max = "1000",
-            help =
-                "Number of times the whole plan is run (A B A B); tables then show medians and"
-                    + " ranges.")
+            help = "Runs of the whole plan (A B A B); tables then show medians and ranges.")
         int repeat,
     @Prefixed("") SeriesSettings series,
     @Prefixed("") EqualSettings equal,
     @Setting(
             def = "never",
             help =
-                "Data of a plan of several cells: never = loaded once per database and kept;"
-                    + " per_level = dropped and loaded again before each cell; restore = loaded"
-                    + " once, and a copy of the stopped server's data restored before each cell,"
-                    + " which needs server.profile.")
+                "Data of several cells: never = loaded once per database and kept; per_level ="
+                    + " dropped and loaded again before each cell; restore = loaded once, and"
+                    + " restored from a copy before each cell (needs server.profile).")
         Reload reload,
     @Setting(
-            help =
-                "Time limit of a load or step, including warm-up; a cell that exceeds it is"
-                    + " abandoned and shown as X. 0 = no limit.")
+            help = "Limit of a load, or a step with warm-up; a slower cell is abandoned. 0 = none.")
         Duration maxStepTime,
     @Setting(
             unit = Unit.RATE,
-            help =
-                "Minimum rate of a closed loop, in transactions per second after 5 s; a cell below"
-                    + " it is abandoned and shown as X. 0 = no limit.")
+            help = "Least rate of a closed loop after 5 s; a slower cell is abandoned. 0 = none.")
         double minRate,
     @Setting(
             key = "pre.duration",
@@ -107,15 +97,12 @@ public record PlanSettings(
         Duration settle,
     @Setting(
             help =
-                "Time for deferred writes after the last step of each rate of a cell. Adds"
-                    + " settled.wKB/q: what the steps and this time wrote, per transaction. 0 ="
-                    + " none.")
+                "Time for deferred writes after the last step of each rate of a cell; adds"
+                    + " settled.wKB/q, what steps and this time wrote per transaction. 0 = none.")
         Duration settleAfter,
     @Setting(
             def = "true",
-            help =
-                "Refuses a load if the database's disk is too small for half the bytes of its rows;"
-                    + " false for data that compresses better.")
+            help = "Refuses a load if not even half the bytes of its rows fit on the disk.")
         boolean diskCheck,
     @Setting(
             help =
@@ -123,13 +110,11 @@ public record PlanSettings(
                     + " context switches and the time to close the database are measured per cell.")
         boolean fork,
     @Setting(
-            key = "limit",
             help =
-                "Limits that every measured step must keep, FIGURE(TYPE) <= NUMBER UNIT, such as"
-                    + " response.p99 <= 5 ms, or the step that it names, rate of load >= 1000;"
-                    + " otherwise the run ends with exit code 6. A figure that was not measured"
-                    + " misses its limit.")
-        List<String> limits,
+                "Limits of every measured step, FIGURE(TYPE) <= NUMBER UNIT, such as response.p99"
+                    + " <= 5 ms, or of the step named, such as rate of load >= 1000; otherwise exit"
+                    + " code 6. A figure that was not measured misses its limit.")
+        List<String> limit,
     @Prefixed("") ShareSettings shares,
     @Prefixed("") ServerRules server,
     @Prefixed("") HookSettings hooks)
@@ -137,9 +122,9 @@ public record PlanSettings(
 
   @Override
   public void check(Checks c) {
-    for (String limit : limits) {
+    for (String text : limit) {
       try {
-        Limit.parse(limit);
+        Limit.parse(text);
       } catch (IllegalArgumentException e) {
         c.error("limit", e.getMessage(), "for example limit = response.p99 <= 5 ms");
       }

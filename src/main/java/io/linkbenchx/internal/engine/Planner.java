@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -39,13 +38,14 @@ public final class Planner {
   private final Catalog catalog;
   private final CellConfig ofPlan;
 
-  private Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
+  /** A planner that asks for secrets with this prompt instead of the terminal. */
+  public Planner(Sources given, List<Catalog.Entry> others, SecretPrompt prompt) {
     this.known = new Providers(others, prompt);
     Sources plain = WarmUpSettings.withForeignDefault(Protocol.applied(given));
     Optional<Suite> suite = Suite.of(plain);
     this.sources = suite.map(lines -> lines.applied(plain)).orElse(plain);
     Factors factors = new Factors(sources, suite, known);
-    this.problems = factors.problems();
+    this.problems = factors.problems.found;
     for (Map<String, String> combination : factors.combinations()) {
       Map<String, String> distinguishing = factors.distinguishing(combination);
       Sources all = factors.sources(combination);
@@ -60,12 +60,7 @@ public final class Planner {
    * @param others settings records of the layers above the engine: archive, report, command line
    */
   public static Planner of(Sources sources, List<Catalog.Entry> others) {
-    return of(sources, others, SecretPrompt.console());
-  }
-
-  /** A planner that asks for secrets with this prompt instead of the terminal. */
-  public static Planner of(Sources sources, List<Catalog.Entry> others, SecretPrompt prompt) {
-    return new Planner(sources, others, prompt);
+    return new Planner(sources, others, SecretPrompt.console());
   }
 
   private CellConfig first() {
@@ -98,28 +93,24 @@ public final class Planner {
    */
   public String effective(Plan plan) {
     EngineSettings settings = plan.settings();
-    Map<String, String> found = new LinkedHashMap<>();
-    String profile = plan.workload().profile().map(RunInfo.Profile::name).orElse("");
-    if (plan.cells().get(0).rules().profile().isEmpty() && !profile.isEmpty()) {
-      found.put("profile", profile);
-    }
-    if (settings.rateScope().isEmpty()) {
-      found.put("rate_scope", plan.rateScope().name().toLowerCase(Locale.ROOT));
-    }
-    if (settings.seed().isEmpty()) {
-      found.put("seed", Long.toString(plan.seed()));
-    }
-    boolean loads = plan.phases().contains(Phase.LOAD);
-    if (loads && settings.loadSeed().isEmpty()) {
-      found.put("load_seed", Long.toString(plan.loadSeed()));
-    }
-    if (loads && settings.loadTime().isEmpty()) {
-      found.put("load_time", Long.toString(plan.loadTimeMillis()));
-    }
     StringBuilder text = new StringBuilder(effective());
     text.append("\n# ---- determined when the run started\n");
-    found.forEach((key, value) -> text.append(key).append(" = ").append(value).append('\n'));
+    String profile = plan.workload().profile().map(RunInfo.Profile::name).orElse("");
+    boolean named = plan.cells().get(0).rules().profile().isEmpty() && !profile.isEmpty();
+    found(text, named, "profile", profile);
+    String scope = plan.rateScope().name().toLowerCase(Locale.ROOT);
+    found(text, settings.rateScope().isEmpty(), "rate_scope", scope);
+    found(text, settings.seed().isEmpty(), "seed", plan.seed());
+    boolean loads = plan.phases().contains(Phase.LOAD);
+    found(text, loads && settings.loadSeed().isEmpty(), "load_seed", plan.loadSeed());
+    found(text, loads && settings.loadTime().isEmpty(), "load_time", plan.loadTimeMillis());
     return text.toString();
+  }
+
+  private static void found(StringBuilder text, boolean unset, String key, Object value) {
+    if (unset) {
+      text.append(key).append(" = ").append(value).append('\n');
+    }
   }
 
   private String effective(CellConfig pre) {

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.config.Named;
 import io.linkbenchx.config.Sources;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Map;
 
@@ -31,12 +32,11 @@ enum Protocol implements Named {
 
   /** The settings, with the defaults of the protocol that they name. */
   static Sources applied(Sources given) {
-    String name = given.peek("protocol").orElse("").toUpperCase(Locale.ROOT);
-    for (Protocol protocol : values()) {
-      if (protocol.name().equals(name)) {
-        return given.withProfile("protocol " + name.toLowerCase(Locale.ROOT), protocol.defaults());
-      }
-    }
-    return given; // an invalid name is reported where it is read
+    String name = given.peek("protocol").orElse("").toLowerCase(Locale.ROOT);
+    return Arrays.stream(values())
+        .filter(protocol -> protocol.text().equals(name))
+        .findFirst()
+        .map(protocol -> given.withProfile("protocol " + name, protocol.defaults()))
+        .orElse(given); // an invalid name is reported where it is read
   }
 }

@@ -47,11 +47,9 @@ public final class Providers {
 
   /** All databases on the class path. */
   public static List<DbAdapterProvider<?>> databases() {
-    List<DbAdapterProvider<?>> all = new ArrayList<>();
-    for (DbAdapterProvider<?> provider : ServiceLoader.load(DbAdapterProvider.class)) {
-      all.add(provider);
-    }
-    return all;
+    return ServiceLoader.load(DbAdapterProvider.class).stream()
+        .<DbAdapterProvider<?>>map(ServiceLoader.Provider::get)
+        .toList();
   }
 
   Optional<WorkloadProvider> workload(String name) {
@@ -102,18 +100,14 @@ public final class Providers {
       entries.add(
           new Catalog.Entry("database " + db.name(), db.settings(), chosen.contains(db.name())));
     }
+    Map<String, String> ignored = new LinkedHashMap<>(); // the first reason counts
+    used.values().forEach(w -> w.ignoredKeys().forEach(ignored::putIfAbsent));
+    SERVER_KEYS.forEach(key -> ignored.putIfAbsent(key, "it is for a database server"));
+    ignoredByOthers(used.keySet())
+        .forEach((key, names) -> ignored.putIfAbsent(key, "it is for workload " + names));
     Catalog catalog = Catalog.of(entries);
-    for (WorkloadProvider workload : used.values()) {
-      for (Map.Entry<String, String> ignored : workload.ignoredKeys().entrySet()) {
-        catalog = catalog.ignoring(ignored.getKey(), ignored.getValue());
-      }
-    }
-    for (String key : SERVER_KEYS) {
-      catalog = catalog.ignoring(key, "it is for a database server");
-    }
-    Map<String, String> owners = ignoredByOthers(used.keySet());
-    for (Map.Entry<String, String> other : owners.entrySet()) {
-      catalog = catalog.ignoring(other.getKey(), "it is for workload " + other.getValue());
+    for (Map.Entry<String, String> key : ignored.entrySet()) {
+      catalog = catalog.ignoring(key.getKey(), key.getValue());
     }
     return catalog
         .ignoring("write_options_*", "use durability = os, sync or nojournal")

@@ -43,12 +43,8 @@ record RateSpec(double number, boolean percent) {
         }
         return new RateSpec(percent, true);
       }
-      double factor = 1;
-      if (t.endsWith("k")) {
-        factor = 1000;
-        t = t.substring(0, t.length() - 1);
-      }
-      double rate = Double.parseDouble(t.replace("_", "")) * factor;
+      double factor = t.endsWith("k") ? 1000 : 1;
+      double rate = Double.parseDouble(t.replaceFirst("k$", "").replace("_", "")) * factor;
       if (!(rate >= 0) || Double.isInfinite(rate)) {
         throw new IllegalArgumentException("a rate cannot be negative; 0 means closed loop");
       }

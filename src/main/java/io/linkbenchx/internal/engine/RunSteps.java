@@ -76,7 +76,7 @@ final class RunSteps {
                 .noneMatch(cell -> cell.state() == CellState.VOID && isOf(step, cell.number())));
   }
 
-  private static boolean isLoad(StepResult step) {
+  static boolean isLoad(StepResult step) {
     return step.step().mode() == StepMode.LOAD;
   }
 
@@ -212,11 +212,8 @@ final class RunSteps {
     if (step.head.mode() == StepMode.LOAD) {
       again.clear();
     } else if (step.head.mode().measured() && again.removeAll(Set.of(step.head.name(), ANY))) {
-      step.caveats(
-          List.of(
-              new Caveat(
-                  Caveat.Kind.RESUMED,
-                  "resumed: measured again, on data that the attempt before may have changed")));
+      String text = "resumed: measured again, on data that the attempt before may have changed";
+      step.caveats(List.of(new Caveat(Caveat.Kind.RESUMED, text)));
     }
   }
 

@@ -12,6 +12,7 @@ import io.linkbenchx.internal.engine.server.VoidCellException;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.result.Calibration;
 import io.linkbenchx.result.CellHead;
+import io.linkbenchx.result.CellState;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.RunStatus;
 import io.linkbenchx.workload.Evidence;
@@ -268,9 +269,9 @@ public final class Runner {
     try {
       return work.run(visit);
     } catch (VoidCellException e) {
-      return alone(CellEnd.voided(e), e);
+      return alone(new CellEnd(CellState.VOID, e.getMessage(), e, false), e);
     } catch (DbUsageException e) {
-      return alone(CellEnd.impossible(e), e);
+      return alone(new CellEnd(CellState.IMPOSSIBLE, e.getMessage(), null, false), e);
     } catch (RuntimeException e) {
       return alone(CellEnd.failed(e), e);
     }

@@ -16,9 +16,7 @@ record SeriesSettings(
             def = "1",
             min = "1",
             max = "100000",
-            help =
-                "Consecutive measured steps of each cell on the same data, for each rate, such as"
-                    + " 24 steps of an hour. Each has its own row in tables and on the page.")
+            help = "Consecutive steps of each cell and rate on its data; each has a row in tables.")
         int steps,
     @Setting(
             def = "auto",
@@ -29,9 +27,8 @@ record SeriesSettings(
     @Setting(
             unit = Unit.PERCENT,
             help =
-                "Ends the series when the bytes written per row byte (the rate if they are unknown)"
-                    + " change by at most this percentage between consecutive steps of the last 3;"
-                    + " steps is then the maximum. 0 = run all.")
+                "Ends the series when bytes written per row byte (else the rate) change by at most"
+                    + " this between each of the last 3 steps; steps is the maximum. 0 = run all.")
         double untilSteady)
     implements Checked {
 
@@ -43,10 +40,8 @@ record SeriesSettings(
       c.error("use", e.getMessage(), "for example use = last 3");
     }
     if (untilSteady > 0 && steps < Settling.STEPS) {
-      c.error(
-          "until_steady",
-          "needs " + Settling.STEPS + " consecutive steps, but steps is " + steps,
-          "set steps to the maximum, for example steps = 20");
+      String few = "needs " + Settling.STEPS + " consecutive steps, but steps is " + steps;
+      c.error("until_steady", few, "set steps to the maximum, for example steps = 20");
     }
   }
 

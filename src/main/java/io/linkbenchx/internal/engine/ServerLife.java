@@ -33,13 +33,11 @@ final class ServerLife {
 
   /** Whether the database must be closed before a visit, because its server is restarted. */
   boolean renews(Visit visit) {
-    return visit.cell().target().server().filter(server -> renews(visit, server)).isPresent();
-  }
-
-  private boolean renews(Visit visit, ServerSpec server) {
-    return visit.cell().rules().server().restart() == ServerRules.Restart.PER_LEVEL
-        || !server.equals(running.get(server.instance()))
-        || wantsCopy(visit);
+    Optional<ServerSpec> server = visit.cell().target().server();
+    return server.isPresent()
+        && (visit.cell().rules().server().restart() == ServerRules.Restart.PER_LEVEL
+            || !server.get().equals(running.get(server.get().instance()))
+            || wantsCopy(visit));
   }
 
   /**
@@ -54,7 +52,7 @@ final class ServerLife {
     if (server.isEmpty()) {
       return false;
     }
-    if (renews(visit, server.get())) {
+    if (renews(visit)) {
       stop(server.get());
     }
     if (wantsCopy(visit)) {

@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.engine;
 
+import static io.linkbenchx.config.ServerFactor.RUNNING;
+import static io.linkbenchx.config.ServerFactor.STARTED;
+
 import io.linkbenchx.config.Problem;
-import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.engine.server.ServerException;
 import io.linkbenchx.internal.engine.server.ServerScript;
@@ -21,9 +23,6 @@ import java.util.Optional;
  * @param prepared servers, with what prevents their start
  */
 record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>> prepared) {
-  /** The settings of one server as one value, so that servers can vary like anything else. */
-  static final String SERVER = ServerFactor.RUNNING;
-
   private static final String STATE = "LBX_SERVERS_HOME";
   private static final String DEFAULT_STATE = ".servers";
   private static final String RELOAD = "reload";
@@ -34,7 +33,7 @@ record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>>
    */
   Sources applied(Sources cell) {
     Sources all = started(cell);
-    Optional<String> name = all.peek(SERVER).map(String::strip).filter(text -> !text.isEmpty());
+    Optional<String> name = all.peek(RUNNING).map(String::strip).filter(text -> !text.isEmpty());
     return name.map(text -> named(all, text)).orElse(all);
   }
 
@@ -46,14 +45,12 @@ record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>>
           ? cell.withProblem(
               RELOAD,
               "restore copies the data of a stopped server, but the plan starts none",
-              "set " + ServerSpec.PROFILE + " to a profile of run/servers")
+              "set " + STARTED + " to a profile of run/servers")
           : cell;
     }
-    if (cell.peek(SERVER).filter(name -> !name.isBlank()).isPresent()) {
+    if (cell.peek(RUNNING).filter(name -> !name.isBlank()).isPresent()) {
       return cell.withProblem(
-          ServerSpec.PROFILE,
-          "cannot be combined with server, which is already running",
-          "remove one of them");
+          STARTED, "cannot be combined with a running server", "remove one of them");
     }
     if (cell.peek("fork").filter(Boolean::parseBoolean).isPresent()) {
       return cell.withProblem(
@@ -82,7 +79,7 @@ record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>>
       reason = e.getMessage();
     }
     String see = "see run/servers help, or docs/servers.md";
-    return Optional.of(SettingProblems.error(cell, ServerSpec.PROFILE, reason, see));
+    return Optional.of(SettingProblems.error(cell, STARTED, reason, see));
   }
 
   /**
@@ -92,14 +89,14 @@ record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>>
   private static Sources named(Sources cell, String name) {
     String state = cell.environment(STATE).orElse(DEFAULT_STATE);
     Path instance = Path.of(state, "instances", name, "client.properties");
-    Path base = cell.directory(SERVER).resolve(name);
+    Path base = cell.directory(RUNNING).resolve(name);
     for (Path place : List.of(instance, base)) {
       if (Files.isRegularFile(place)) {
         return cell.preferring(place);
       }
     }
     return cell.withProblem(
-        SERVER,
+        RUNNING,
         "there is no server '" + name + "' (" + instance + ") and no file " + base,
         "run/servers start " + name + ", or specify a properties file with database, host, port");
   }

@@ -52,19 +52,14 @@ public record ShareSettings(
                     + " LBX_TOKEN, or for share 1 a random one, which it prints.")
         Optional<Secret> token,
     @Setting(
-            key = WORKERS,
             def = "1",
             min = "1",
             max = "9999",
-            help =
-                "Number of client machines that workers.spark uses, including the one of share 1,"
-                    + " where the command was given.")
+            help = "Client machines of workers.spark, including this one, which is share 1.")
         int workers,
     @Setting(
             key = SPARK,
-            help =
-                "Master of a Spark cluster that starts all shares but the first (--spark), such as"
-                    + " spark://HOST:7077.")
+            help = "Spark master to start all shares but the first (--spark): spark://HOST:7077.")
         String spark,
     @Setting(
             key = "workers.conf",
@@ -95,8 +90,7 @@ public record ShareSettings(
       c.error(START_AT, "'" + startAt + "' is not a time", "such as 2026-11-27T16:00:00Z");
     }
     if (workers > 1 && spark.isEmpty()) {
-      c.error(
-          WORKERS, "needs workers.spark", "or start each share with workers.share = K/" + workers);
+      c.error(WORKERS, "needs workers.spark", "or start shares with workers.share = K/" + workers);
     } else if (workers == 1 && !spark.isEmpty()) {
       c.error(SPARK, "starts all shares but the first", "set workers = 2 or more");
     } else if (!spark.isEmpty() && !startAt.isEmpty()) {
@@ -105,17 +99,14 @@ public record ShareSettings(
     if (!join.isEmpty() && address().isEmpty()) {
       c.error(JOIN, "'" + join + "' is not HOST:PORT", "write what share 1 prints");
     } else if (!join.isEmpty() && !other) {
-      c.error(
-          JOIN,
-          "is for the shares after the first",
-          "set workers.share = 2/N or higher, or remove it");
+      c.error(JOIN, "is for the shares after the first", "set workers.share = 2/N, or remove it");
     } else if (!join.isEmpty() && !startAt.isEmpty()) {
       c.error(START_AT, apart, "remove it, or workers.join");
     } else if (join.isEmpty() && startAt.isEmpty() && other) {
       c.error(
           SHARE,
           "does not know when to start",
-          "set workers.join = HOST:PORT, where share 1 waits, or workers.start_at for all");
+          "set workers.join = HOST:PORT, or workers.start_at");
     }
   }
 
@@ -153,9 +144,7 @@ public record ShareSettings(
         long left = Instant.now().until(at, ChronoUnit.NANOS); // finer than wallMillis
         if (left < 0) {
           throw new DbUsageException(
-              "the start at "
-                  + at
-                  + " has passed while the clients connected: set a later workers.start_at");
+              "the start " + at + " passed while clients connected: set a later workers.start_at");
         }
         return new Start(clock.nanos() + left, at, null, null, null);
       }

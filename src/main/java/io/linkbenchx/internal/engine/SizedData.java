@@ -24,13 +24,11 @@ import java.util.regex.Pattern;
 @SettingGroup("load")
 record SizedData(
     @Setting(
-            key = KEY,
             help =
-                "Size of the loaded data as a multiple of the cache that the database reports, such"
-                    + " as 4 x cache: sets maxid1, table_size or records, overriding them. For"
-                    + " InnoDB, MyRocks and RocksDB as they are configured by default, to within"
-                    + " 30 %. A server is asked when the run is planned.")
-        String multiple)
+                "Size of the loaded data as a multiple of the database's cache, such as 4 x cache:"
+                    + " overrides maxid1, table_size or records. For InnoDB, MyRocks and RocksDB"
+                    + " with defaults, to within 30 %. A server is asked when the run is planned.")
+        String dataSize)
     implements Checked {
   static final String KEY = "data_size";
 
@@ -62,14 +60,13 @@ record SizedData(
 
   @Override
   public void check(Checks c) {
-    if (isSet() && !FORM.matcher(multiple.strip()).matches()) {
-      c.error(
-          KEY, "'" + multiple + "' is not a multiple of the cache", "write data_size = 4 x cache");
+    if (isSet() && !FORM.matcher(dataSize.strip()).matches()) {
+      c.error(KEY, "'" + dataSize + "' is not a multiple of the cache", "write 4 x cache");
     }
   }
 
   boolean isSet() {
-    return !multiple.isBlank();
+    return !dataSize.isBlank();
   }
 
   /**
@@ -80,8 +77,10 @@ record SizedData(
    */
   CellConfig applied(CellConfig cell, Target target) {
     WorkloadProvider workload = cell.choice().workload();
+    List<Catalog.Entry> own =
+        workload.settings().stream().map(type -> new Catalog.Entry("", type, true)).toList();
     List<String> key =
-        Catalog.of(workload.settings().stream().map(SizedData::entry).toList()).settings().stream()
+        Catalog.of(own).settings().stream()
             .map(SettingInfo::names)
             .filter(names -> SET.contains(names.get(0)))
             .findFirst()
@@ -94,7 +93,7 @@ record SizedData(
     DbDescription server = embedded ? null : described(target);
     String engine = embedded ? target.provider().name() : server.engine();
     Long cache = embedded ? DataSize.boxed(target.cacheBytes()) : server.cacheBytes();
-    Matcher form = FORM.matcher(multiple.strip());
+    Matcher form = FORM.matcher(dataSize.strip());
     double caches = form.matches() ? Double.parseDouble(form.group(1)) : 0;
     long rows = FIRST;
     CellConfig sized = cell;
@@ -116,10 +115,6 @@ record SizedData(
       rows = Math.round(rows * caches * cache / bytes);
     }
     return sized;
-  }
-
-  private static Catalog.Entry entry(Class<? extends Record> type) {
-    return new Catalog.Entry("", type, true);
   }
 
   private static DbDescription described(Target target) {

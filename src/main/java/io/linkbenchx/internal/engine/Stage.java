@@ -90,7 +90,7 @@ final class Stage {
     boolean begun = visit.steps().stream().anyMatch(step -> record.steps.has(step.name()));
     CellEnd end = CellEnd.FINISHED;
     if (!begun && !visit.cell().rules().settle().isZero()) {
-      Step head = plans.settling(visit.cell(), uniqueName("settle"));
+      Step head = plans.untimed(visit.cell(), uniqueName("settle"), StepMode.SETTLE, 1, null);
       end = settle(visit.cell(), head, visit.cell().rules().settle());
     }
     for (Visit.PlannedStep step : visit.steps()) {
@@ -131,7 +131,7 @@ final class Stage {
   }
 
   private CellEnd settleAfter(Visit visit, String name) throws InterruptedException {
-    Step head = plans.untimed(visit, name, StepMode.SETTLE, 1);
+    Step head = plans.untimed(visit.cell(), name, StepMode.SETTLE, 1, visit.stepCell());
     return settle(visit.cell(), head, plan.rules().settleAfter());
   }
 
@@ -215,7 +215,8 @@ final class Stage {
   private StepReport run(Visit visit, PreparedLoad load) throws InterruptedException {
     Cell cell = visit.cell();
     int loaders = cell.loaders(env.peers().share());
-    Step head = plans.untimed(visit, uniqueName(Plan.LOAD), StepMode.LOAD, loaders);
+    Step head =
+        plans.untimed(cell, uniqueName(Plan.LOAD), StepMode.LOAD, loaders, visit.stepCell());
     ServerSide server = begin(head, cell.workload());
     long interval = cell.settings().interval().toNanos();
     long most = plan.rules().maxStepTime().toNanos();

@@ -146,12 +146,10 @@ final class Stages implements Visit.Work {
     Optional<String> why = here.set(target.readahead().getAsLong());
     if (why.isPresent()) {
       throw new VoidCellException(
-          EngineSettings.READAHEAD
-              + " cannot be set, so the cell is void: "
+          "readahead cannot be set, so the cell is void: "
               + why.get()
-              + "; run as root outside a container, with the data on a block device, or leave "
-              + EngineSettings.READAHEAD
-              + " out");
+              + "; run as root outside a container, with the data on a block device, or leave"
+              + " readahead out");
     }
     readahead = here;
   }

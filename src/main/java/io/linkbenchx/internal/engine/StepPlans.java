@@ -39,14 +39,13 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     return of(pre, head, visit.preSeed(plan.seed()), WorkStep.ONLY);
   }
 
-  /** A load, or the time to settle after it or after the steps of a rate. */
-  Step untimed(Visit visit, String name, StepMode mode, int threads) {
-    return head(visit.cell(), name, mode, threads, Step.Schedule.UNTIMED, visit.stepCell(), null);
-  }
-
-  /** The time to settle before the steps of a cell. */
-  Step settling(Cell cell, String name) {
-    return head(cell, name, StepMode.SETTLE, 1, Step.Schedule.UNTIMED, null, null);
+  /**
+   * A load, or a time to settle.
+   *
+   * @param of the cell of the step; null before the steps of a cell
+   */
+  Step untimed(Cell cell, String name, StepMode mode, int threads, Step.Cell of) {
+    return head(cell, name, mode, threads, Step.Schedule.UNTIMED, of, null);
   }
 
   /** A time to settle, whose length its role determines. */

@@ -103,7 +103,7 @@ public record Target(
     judge();
     Durability promise = durability == Durability.LAZY ? provider.lazy() : durability;
     try {
-      return open(new DbOptions(promise, isolation, clients));
+      return typed().open(own, new DbOptions(promise, isolation, clients));
     } catch (DbUsageException e) {
       String asked = "durability = " + promise.text();
       throw String.valueOf(e.getMessage()).contains(asked)
@@ -111,14 +111,7 @@ public record Target(
               "%s; durability = %s is from %s"
                   .formatted(e.getMessage(), durability.text(), durabilityFrom.text()))
           : e;
-    }
-  }
-
-  /** Drivers and engines are optional dependencies of the library; the fat jar has them all. */
-  private DbAdapter open(DbOptions options) {
-    try {
-      return typed().open(own, options);
-    } catch (NoClassDefFoundError e) {
+    } catch (NoClassDefFoundError e) { // an optional dependency; the fat jar has them all
       String needed = String.join(" and ", provider.artifacts());
       if (!(e.getCause() instanceof ClassNotFoundException) || needed.isEmpty()) {
         throw e;

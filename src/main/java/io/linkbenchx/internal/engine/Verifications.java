@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.engine;
 
 import io.linkbenchx.result.RunResult;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.VerificationResult;
 import java.util.ArrayList;
@@ -34,11 +33,12 @@ final class Verifications {
    */
   synchronized void keep(RunResult run, boolean all) {
     checks.clear();
-    if (run.verification() != null) {
-      run.verification().checks().stream()
-          .filter(check -> all || check.result().made())
-          .forEach(checks::add);
-    }
+    checks(run).stream().filter(check -> all || check.result().made()).forEach(checks::add);
+  }
+
+  /** Those of a result. */
+  static List<VerificationResult.Check> checks(RunResult run) {
+    return run.verification() == null ? List.of() : run.verification().checks();
   }
 
   /** Adds one. It replaces one of the same data by an earlier process. */
@@ -55,10 +55,10 @@ final class Verifications {
     List<StepResult> on =
         steps.all().stream().filter(step -> plan.isOn(data, step.step().database())).toList();
     // every load should have been verified
-    long loads = on.stream().filter(step -> isLoad(step) && step.finished()).count();
+    long loads = on.stream().filter(step -> RunSteps.isLoad(step) && step.finished()).count();
     long due = plan.loadsOnce() ? 1 : Math.max(1, loads);
     StepResult last = on.isEmpty() ? null : on.get(on.size() - 1);
-    boolean half = last != null && isLoad(last) && !last.finished();
+    boolean half = last != null && RunSteps.isLoad(last) && !last.finished();
     return !half && of(data) < due;
   }
 
@@ -66,10 +66,6 @@ final class Verifications {
   synchronized boolean missing(Target.Data data) {
     return of(data) == 0
         && steps.all().stream().anyMatch(step -> plan.isOn(data, step.step().database()));
-  }
-
-  private static boolean isLoad(StepResult step) {
-    return step.step().mode() == StepMode.LOAD;
   }
 
   /** Number of verifications of the data. */

@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import java.util.stream.Stream;
 
 /** The order in which cells are run, and the names of their steps. */
 final class Visits {
@@ -37,14 +38,10 @@ final class Visits {
   /** Repeated as configured; database by database, unless a random order may mix them. */
   static List<Visit> of(PlanSettings rules, List<Cell> cells, long seed) {
     Visits visits = new Visits(rules, cells, seed);
-    return rules.protocol() == Protocol.QOS ? visits.qos() : visits.all(null);
-  }
-
-  /** The base of the offered loads must be known for every cell first. */
-  private List<Visit> qos() {
-    List<Visit> visits = new ArrayList<>(all(true));
-    visits.addAll(all(false));
-    return visits;
+    // the base of the offered loads must be known for every cell first
+    return rules.protocol() == Protocol.QOS
+        ? Stream.of(true, false).flatMap(closed -> visits.all(closed).stream()).toList()
+        : visits.all(null);
   }
 
   /**

@@ -19,20 +19,16 @@ record WarmUpSettings(
             def = "auto",
             emptyWord = "auto",
             help =
-                "First part of each step, not counted. auto = until JIT compilation has almost"
-                    + " ceased and rate and service time have settled; 0 if the configuration uses"
-                    + " keys of LinkBench or sysbench and sets no warm-up.")
+                "First part of each step, not counted. auto = until JIT compilation, rate and"
+                    + " service time have settled; 0 with keys of LinkBench or sysbench and no"
+                    + " warm-up.")
         Optional<Duration> time,
-    @Setting(key = "warmup_min", def = "3s", help = "Minimum length with warmup = auto.")
-        Duration least,
+    @Setting(def = "3s", help = "Minimum length with warmup = auto.") Duration warmupMin,
     @Setting(
-            key = "warmup_max",
             def = "auto",
             emptyWord = "auto",
-            help =
-                "Maximum length with warmup = auto. auto = twice the duration, at most 60s, at"
-                    + " least warmup_min.")
-        Optional<Duration> most)
+            help = "Maximum with warmup = auto. auto = twice the duration, from warmup_min to 60s.")
+        Optional<Duration> warmupMax)
     implements Checked {
   private static final Duration USUAL_MOST = Duration.ofSeconds(60);
 
@@ -68,13 +64,13 @@ record WarmUpSettings(
     }
     Duration twice = duration.isZero() ? USUAL_MOST : duration.multipliedBy(2);
     Duration usual = twice.compareTo(USUAL_MOST) < 0 ? twice : USUAL_MOST;
-    long longest = most.orElse(usual).toNanos();
-    return new WarmUp.Length(least.toNanos(), Math.max(least.toNanos(), longest));
+    long longest = warmupMax.orElse(usual).toNanos();
+    return new WarmUp.Length(warmupMin.toNanos(), Math.max(warmupMin.toNanos(), longest));
   }
 
   @Override
   public void check(Checks c) {
-    if (most.isPresent() && most.get().compareTo(least) < 0) {
+    if (warmupMax.isPresent() && warmupMax.get().compareTo(warmupMin) < 0) {
       c.error("warmup_max", "is shorter than warmup_min", "lower warmup_min, or raise warmup_max");
     }
   }

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 import static org.assertj.core.api.Assertions.within;
 
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.engine.RunListener;
@@ -28,7 +28,7 @@ class CalibratorTest {
   private static Plan plan(Workload workload) {
     Map<String, String> settings =
         Map.of("database", "noop", "phases", "run", "clients", "1", "calibrate", "1s");
-    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
+    Plan plan = Planner.of(Sources.of(name -> null).overrides(settings).read(), List.of()).plan();
     Cell cell = plan.cells().get(0);
     Cell scripted =
         new Cell(

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
@@ -28,7 +28,7 @@ class ClientAllocationTest {
             "rate", rate,
             "warmup", "4s",
             "duration", "4s");
-    Plan plan = Planner.of(Layers.of().overrides(settings).read(), List.of()).plan();
+    Plan plan = Planner.of(Sources.of(System::getenv).overrides(settings).read(), List.of()).plan();
     RunResult run = new Runner(plan, "test", "test", Optional.empty(), false, List.of()).run();
     StepResult step = run.steps().get(0);
     assertThat(step.transactions()).isGreaterThan(100_000);

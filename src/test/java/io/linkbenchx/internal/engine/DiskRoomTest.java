@@ -14,7 +14,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.OptionalLong;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -41,7 +40,7 @@ class DiskRoomTest {
   void lessThanHalfTheBytesIsRefusedAndTheMessageSaysWhatToDo() {
     DiskRoom room = new DiskRoom(Path.of("data"), "disk", 10_000_000_000L);
 
-    assertThatThrownBy(() -> room.require("mariadb", DATA, OptionalLong::empty))
+    assertThatThrownBy(() -> room.require("mariadb", DATA, () -> 0))
         .isInstanceOf(DbUsageException.class)
         .hasMessage(
             "mariadb needs about 23.3 GB for 100000000 rows of 250 bytes, but the disk of data has"
@@ -54,8 +53,7 @@ class DiskRoomTest {
     DiskRoom small = new DiskRoom(Path.of("data"), "disk", 10_000_000_000L);
     DiskRoom large = new DiskRoom(Path.of("data"), "disk", 13_000_000_000L);
 
-    assertThatCode(() -> small.require("x", DATA, () -> OptionalLong.of(3_000_000_000L)))
-        .doesNotThrowAnyException();
+    assertThatCode(() -> small.require("x", DATA, () -> 3_000_000_000L)).doesNotThrowAnyException();
     assertThatCode(
             () ->
                 large.require(

@@ -3,7 +3,7 @@ package io.linkbenchx.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.Golden;
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.archive.ArchiveSettings;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import java.io.IOException;
@@ -43,7 +43,7 @@ class GoldenRunsTest {
     for (String setting : (common + " " + more).split(" ", -1)) {
       settings.put(setting.split("=", 2)[0], setting.split("=", 2)[1]);
     }
-    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
+    Plan plan = Planner.of(Sources.of(name -> null).overrides(settings).read(), List.of()).plan();
     ResultDirectory directory =
         ResultDirectory.create(
             ArchiveSettings.in(results), Instant.EPOCH, workload, "golden", "seed = 7\n");

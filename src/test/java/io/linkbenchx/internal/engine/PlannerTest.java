@@ -5,9 +5,9 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.ConfigException;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Problem;
 import io.linkbenchx.config.SettingInfo;
+import io.linkbenchx.config.Sources;
 import java.io.IOException;
 import java.net.URL;
 import java.util.ArrayList;
@@ -32,7 +32,7 @@ class PlannerTest {
     for (int i = 0; i < keysAndValues.length; i += 2) {
       settings.put(keysAndValues[i], keysAndValues[i + 1]);
     }
-    return Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of());
+    return Planner.of(Sources.of(name -> null).overrides(settings).read(), List.of());
   }
 
   private static List<Map<String, String>> factors(Plan plan) {
@@ -419,7 +419,7 @@ class PlannerTest {
 
     Plan again =
         Planner.of(
-                Layers.of(name -> null).file(java.nio.file.Path.of("x.properties"), text).read(),
+                Sources.of(name -> null).file(java.nio.file.Path.of("x.properties"), text).read(),
                 List.of())
             .plan();
     assertThat(again.cells()).hasSize(4);

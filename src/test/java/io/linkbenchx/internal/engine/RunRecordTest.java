@@ -2,7 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.VerificationResult;
 import java.util.HashMap;
@@ -19,7 +19,7 @@ class RunRecordTest {
     for (int i = 0; i < keysAndValues.length; i += 2) {
       settings.put(keysAndValues[i], keysAndValues[i + 1]);
     }
-    return Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
+    return Planner.of(Sources.of(name -> null).overrides(settings).read(), List.of()).plan();
   }
 
   private static VerificationResult.Check check(String database, long rows, String... differences) {

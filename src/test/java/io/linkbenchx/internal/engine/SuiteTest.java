@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.linkbenchx.config.ConfigException;
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -47,7 +47,7 @@ class SuiteTest {
     for (int i = 0; i < keysAndValues.length; i += 2) {
       settings.put(keysAndValues[i], keysAndValues[i + 1]);
     }
-    return Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of());
+    return Planner.of(Sources.of(name -> null).overrides(settings).read(), List.of());
   }
 
   @Test
@@ -143,7 +143,7 @@ class SuiteTest {
         Files.writeString(
             directory.resolve("b.suite"), "a: points.lua --some-points=3 --hot --threads=4");
     Suite suite =
-        Suite.of(Layers.of(n -> null).overrides(Map.of("suite", file.toString())).read())
+        Suite.of(Sources.of(n -> null).overrides(Map.of("suite", file.toString())).read())
             .orElseThrow();
 
     assertThat(suite.settings())
@@ -163,7 +163,7 @@ class SuiteTest {
   void theSuiteThatComesWithLinkbenchxIsValid() throws IOException {
     Map<String, String> settings =
         Map.of("suite", "config/suites/microbench.suite", "database", "mariadb");
-    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
+    Plan plan = Planner.of(Sources.of(name -> null).overrides(settings).read(), List.of()).plan();
 
     assertThat(plan.cells()).hasSize(57);
     assertThat(plan.cells()).extracting(cell -> cell.line().group()).doesNotContain("");

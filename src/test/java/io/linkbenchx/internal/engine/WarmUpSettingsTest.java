@@ -3,7 +3,7 @@ package io.linkbenchx.internal.engine;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.List;
@@ -16,7 +16,7 @@ class WarmUpSettingsTest {
     for (int i = 0; i < keysAndValues.length; i += 2) {
       settings.put(keysAndValues[i], keysAndValues[i + 1]);
     }
-    return Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of());
+    return Planner.of(Sources.of(name -> null).overrides(settings).read(), List.of());
   }
 
   private static WarmUp.Length warmUp(String... keysAndValues) {
@@ -49,7 +49,7 @@ class WarmUpSettingsTest {
     String effective = planner("requesters", "3", "maxtime", "60").effective();
     Plan again =
         Planner.of(
-                Layers.of(name -> null).file(Path.of("x.properties"), effective).read(), List.of())
+                Sources.of(name -> null).file(Path.of("x.properties"), effective).read(), List.of())
             .plan();
     assertThat(again.settings().warmup().time().orElseThrow()).isZero();
   }

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.engine.RunListener;
 import io.linkbenchx.internal.archive.ArchiveSettings;
 import io.linkbenchx.internal.archive.ResultDirectory;
@@ -107,7 +107,7 @@ class WeekTest {
   /** Of a plan on a clock that is {@code factor} times as fast. */
   private static Runner runner(
       Map<String, String> settings, ResultDirectory directory, long factor, RunListener memory) {
-    Plan plan = Planner.of(Layers.of(name -> null).overrides(settings).read(), List.of()).plan();
+    Plan plan = Planner.of(Sources.of(name -> null).overrides(settings).read(), List.of()).plan();
     RunRecord record = new RunRecord(plan, "0", directory.id(), Optional.empty(), false);
     FastClock clock = new FastClock(System.nanoTime(), factor);
     return new Runner(plan, record, clock, List.of(directory, memory));

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.engine.server;
 
 import io.linkbenchx.config.Named;
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.nio.file.Path;
@@ -9,51 +10,34 @@ import java.util.Optional;
 
 /** Which servers a plan starts itself, and how it runs them. */
 @SettingGroup("servers")
+@Prefixed("server.")
 public record ServerRules(
     @Setting(
-            key = ServerSpec.PROFILE,
             help =
-                "Profile of run/servers to run on; the plan starts and stops the server. A list"
-                    + " makes a cell for each. Unset = the database is already running, or runs in"
-                    + " this process.")
+                "Profile of run/servers; the plan starts and stops the server. A list makes a cell"
+                    + " for each. Unset = it is already running, or in this process.")
         List<String> profile,
     @Setting(
-            key = ServerSpec.OPTIONS,
             help =
-                "Properties that override those of the profile, such as"
-                    + " start.innodb_flush_neighbors=0, memory=2g, readahead=16k (of the device) or"
-                    + " iops=1000 (an emulated slow disk). To vary them, list this key in sweep and"
-                    + " separate the values with |.")
+                "Properties that override the profile's, such as start.innodb_flush_neighbors=0,"
+                    + " memory=2g, readahead=16k (of the device) or iops=1000 (an emulated slow"
+                    + " disk). To vary them, list this key in sweep and separate values with |.")
         List<String> options,
     @Setting(
-            key = "server.restart",
             def = "never",
-            help =
-                "When the plan restarts a server whose options stay the same: never, or per_level"
-                    + " (before each cell).")
+            help = "Restart of a server with equal options: never, per_level (before each cell).")
         Restart restart,
-    @Setting(
-            key = "server.drop_caches",
-            help =
-                "Drops the operating system's caches before each cell on a server of the plan;"
-                    + " requires root.")
+    @Setting(help = "Drops the system's caches before each cell on a server of the plan; as root.")
         boolean dropCaches,
-    @Setting(
-            key = "server.keep_running",
-            help = "Keeps all servers of the plan running until its end; false = one at a time.")
+    @Setting(help = "Keeps all servers of the plan running until its end; false = one at a time.")
         boolean keepRunning,
     @Setting(
-            key = ServerSpec.PREFIX,
             def = ServerSpec.DEFAULT_PREFIX,
             help =
                 "Name prefix of the plan's run/servers instances, whose data is kept. Plans that"
                     + " run concurrently need different prefixes.")
         String prefix,
-    @Setting(
-            key = ServerScript.KEY,
-            help =
-                "Path of the script run/servers; unset = $LBX_SERVERS, which run/linkbenchx sets,"
-                    + " or run/servers in the current directory.")
+    @Setting(help = "Path of the script run/servers; unset = $LBX_SERVERS, else run/servers here.")
         Optional<Path> script) {
 
   /** When a server is restarted. */

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.engine.server;
 
-import io.linkbenchx.config.ServerFactor;
+import static io.linkbenchx.config.ServerFactor.OPTIONS;
+import static io.linkbenchx.config.ServerFactor.STARTED;
+
 import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.engine.server.ServerScript.Answer;
 import io.linkbenchx.internal.engine.server.ServerScript.Status;
@@ -24,14 +26,9 @@ import java.util.zip.CRC32;
  */
 public record ServerSpec(
     String instance, String profile, List<String> options, ServerScript script) {
-  /** The setting that names the profile. */
-  public static final String PROFILE = ServerFactor.STARTED;
-
-  static final String OPTIONS = ServerFactor.OPTIONS;
   static final String PREFIX = "server.prefix";
   static final String DEFAULT_PREFIX = "plan";
-  private static final List<String> OWNER =
-      List.of("--owner", Long.toString(ProcessHandle.current().pid()));
+  private static final String OWNER = Long.toString(ProcessHandle.current().pid());
   private static final String AT_INITIALISATION = "init.";
 
   /** The property of a profile with its database, and the setting that overrides it. */
@@ -43,7 +40,7 @@ public record ServerSpec(
    * The server in a cell's settings, before they can be bound; empty if the plan starts no server.
    */
   public static Optional<ServerSpec> of(Sources cell) {
-    Optional<String> profile = cell.peek(PROFILE).map(String::strip).filter(t -> !t.isEmpty());
+    Optional<String> profile = cell.peek(STARTED).map(String::strip).filter(t -> !t.isEmpty());
     List<String> options = new ArrayList<>(List.of(cell.peek(OPTIONS).orElse("").split(",", -1)));
     options.replaceAll(String::strip);
     options.removeIf(String::isEmpty);
@@ -53,11 +50,6 @@ public record ServerSpec(
     String prefix = cell.peek(PREFIX).map(String::strip).orElse(DEFAULT_PREFIX);
     return profile.map(
         p -> new ServerSpec(instance(prefix, p, options), p, options, ServerScript.of(cell)));
-  }
-
-  /** The name of a profile, without its directory. */
-  public static String nameOf(String profile) {
-    return String.valueOf(Path.of(profile).getFileName());
   }
 
   /**
@@ -94,7 +86,7 @@ public record ServerSpec(
    */
   public void start() {
     List<String> command = arguments("start");
-    command.addAll(OWNER);
+    command.addAll(List.of("--owner", OWNER));
     Answer answer = script.call(command);
     if (answer.status() != Status.DONE && answer.status() != Status.NOT_AS_ASKED) {
       throw refused("started", answer);
@@ -103,10 +95,7 @@ public record ServerSpec(
 
   /** Stops it and waits for its end; no effect if it is not running. */
   public void stop() {
-    List<String> command = new ArrayList<>(List.of("stop"));
-    command.addAll(OWNER);
-    command.add(instance);
-    require("stopped", script.call(command));
+    require("stopped", script.call(List.of("stop", "--owner", OWNER, instance)));
   }
 
   /**
@@ -200,7 +189,7 @@ public record ServerSpec(
   /** Other options for the creation of the data directory require another data directory. */
   private static String instance(String prefix, String profile, List<String> options) {
     List<String> made = options.stream().filter(o -> o.startsWith(AT_INITIALISATION)).toList();
-    String name = prefix + "-" + nameOf(profile);
+    String name = prefix + "-" + Path.of(profile).getFileName();
     if (made.isEmpty()) {
       return name;
     }

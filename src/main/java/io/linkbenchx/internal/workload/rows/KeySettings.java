@@ -100,10 +100,7 @@ record KeySettings(
                     + " unset = the database's default.",
             group = "reads")
         Optional<ReadForm.Access> access,
-    @Setting(
-            def = "c",
-            help = "Columns that a point read fetches: c (sysbench) or all.",
-            group = "reads")
+    @Setting(def = "c", help = "Columns that a point read fetches: c (sysbench) or all.")
         ReadForm.Columns fetchColumns)
     implements Checked {
   /** Constant, so that the same ids are hot in every run, step and client. */

@@ -63,8 +63,7 @@ record TableSettings(
             help = "Rows per load chunk, the unit of resuming and of parallel loading.",
             group = "load")
         int loaderChunkSize,
-    @Setting(help = "Reads tables and indexes completely before the first step.", group = "load")
-        boolean prewarm)
+    @Setting(help = "Reads tables and indexes completely before the first step.") boolean prewarm)
     implements Checked {
 
   /** When the secondary index is created. */

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.Problem;
+import io.linkbenchx.config.Sources;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ class JdbcSettingsTest {
 
   private static List<Problem> problems(String url) {
     Catalog catalog = Catalog.of(new Catalog.Entry("database", JdbcSettings.class, true));
-    return Config.of(catalog, Layers.of().overrides(Map.of("url", url)).read())
+    return Config.of(catalog, Sources.of(System::getenv).overrides(Map.of("url", url)).read())
         .readAll()
         .problems();
   }

@@ -2,7 +2,7 @@ package io.linkbenchx.internal.db.jdbc;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
@@ -59,7 +59,7 @@ public final class ByKeys {
     Config config =
         Config.of(
             Catalog.of(new Catalog.Entry("database " + of.name(), of.settings(), true)),
-            Layers.of(name -> null).overrides(values).read());
+            Sources.of(name -> null).overrides(values).read());
     T settings = config.read(of.settings());
     config.orThrow();
     return of.open(settings, new DbOptions(Durability.ASIS, isolation, 4));

@@ -2,13 +2,13 @@ package io.linkbenchx.internal.engine.server;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.linkbenchx.config.Layers;
+import io.linkbenchx.config.Sources;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class ServerSpecTest {
   private static ServerSpec server(Map<String, String> settings) {
-    return ServerSpec.of(Layers.of(name -> null).overrides(settings).read()).orElseThrow();
+    return ServerSpec.of(Sources.of(name -> null).overrides(settings).read()).orElseThrow();
   }
 
   /** The address that run/servers gives contains the database, so dbid alone has no effect. */

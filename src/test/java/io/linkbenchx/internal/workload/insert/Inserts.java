@@ -2,8 +2,8 @@ package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.Sources;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -27,7 +27,7 @@ final class Inserts {
     }
     return Config.of(
         Catalog.of(List.of(new Catalog.Entry("workload", InsertSettings.class, true))),
-        Layers.of(name -> null).overrides(overrides).read(),
+        Sources.of(name -> null).overrides(overrides).read(),
         SecretPrompt.console());
   }
 }

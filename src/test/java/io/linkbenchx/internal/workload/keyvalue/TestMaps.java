@@ -2,8 +2,8 @@ package io.linkbenchx.internal.workload.keyvalue;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.random.RandomStream;
@@ -41,7 +41,7 @@ final class TestMaps {
         provider.create(
             Config.of(
                 Catalog.of(entries),
-                Layers.of(name -> null).overrides(overrides).read(),
+                Sources.of(name -> null).overrides(overrides).read(),
                 SecretPrompt.console()));
   }
 

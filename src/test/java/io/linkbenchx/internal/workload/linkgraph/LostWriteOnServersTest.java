@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOptions;
@@ -44,7 +44,8 @@ class LostWriteOnServersTest {
       Catalog catalog = Catalog.of(new Catalog.Entry("database", typed.settings(), true));
       Map<String, String> url = Map.of(typed.name() + ".url", place.address().url());
       Config config =
-          Config.of(catalog, Layers.of(name -> null).overrides(url).read(), SecretPrompt.console());
+          Config.of(
+              catalog, Sources.of(name -> null).overrides(url).read(), SecretPrompt.console());
       return typed.open(
           config.read(typed.settings()),
           new DbOptions(Durability.ASIS, Isolation.READ_COMMITTED, 8));

@@ -2,8 +2,8 @@ package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -22,10 +22,10 @@ final class TestSettings {
     LinkGraphProvider provider = new LinkGraphProvider();
     Catalog catalog =
         Catalog.of(new Catalog.Entry("workload LinkGraph", LinkGraphSettings.class, true));
-    Layers layers = Layers.of(name -> null).overrides(overrides);
+    Sources sources = Sources.of(name -> null).overrides(overrides);
     return Config.of(
         catalog,
-        layers.read().withProfile(profile, provider.profiles().get(profile)),
+        sources.read().withProfile(profile, provider.profiles().get(profile)),
         SecretPrompt.console());
   }
 

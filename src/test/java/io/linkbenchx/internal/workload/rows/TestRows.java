@@ -2,8 +2,8 @@ package io.linkbenchx.internal.workload.rows;
 
 import io.linkbenchx.config.Catalog;
 import io.linkbenchx.config.Config;
-import io.linkbenchx.config.Layers;
 import io.linkbenchx.config.SecretPrompt;
+import io.linkbenchx.config.Sources;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.rows.Row;
 import io.linkbenchx.db.rows.RowScanner;
@@ -45,7 +45,7 @@ final class TestRows {
             .toList();
     return Config.of(
         Catalog.of(entries),
-        Layers.of(name -> null).overrides(overrides).read(),
+        Sources.of(name -> null).overrides(overrides).read(),
         SecretPrompt.console());
   }
 

@@ -43,23 +43,20 @@ public record GraphSettings(
             def = "2048",
             unit = Unit.COUNT,
             min = "1",
-            help = "Ids per load chunk, the unit of resuming; more if maxid1 is very large.",
-            group = "load")
+            help = "Ids per load chunk, the unit of resuming; more if maxid1 is very large.")
         int loaderChunkSize,
     @Setting(
             def = "auto",
             help =
                 "mixed = id by id with all rows; pk = table by table in primary-key order; links ="
                     + " links first, then their index concurrently with the rest; auto = pk for"
-                    + " MyRocks' bulk load, links for an index built after the load.",
-            group = "load")
+                    + " MyRocks' bulk load, links for an index built after the load.")
         LoaderOrder loaderOrder,
     @Setting(
             def = "true",
             help =
                 "Splits ids with very many links among loaders (not with loader_order = pk); false"
-                    + " = one loader loads all links of an id, as in LinkBench.",
-            group = "load")
+                    + " = one loader loads all links of an id, as in LinkBench.")
         boolean loaderSplitIds,
     @Setting(
             help = "Compares every payload read with its expected content; uses client CPU time.",

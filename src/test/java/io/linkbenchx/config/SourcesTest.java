@@ -8,7 +8,7 @@ import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-class LayersTest {
+class SourcesTest {
   @TempDir Path dir;
 
   @Test
@@ -20,9 +20,9 @@ class LayersTest {
     Samples.write(main, "url=2", "dbid=2", "workload_file=" + workload);
     Map<String, String> profile =
         Map.of("dbid", "4", "url", "4", "duration", "4", "read_function", "4");
-    Layers layers = Layers.of(name -> null).file(main).overrides(Map.of("dbid", "1"));
+    Sources sources = Sources.of(name -> null).file(main).overrides(Map.of("dbid", "1"));
     Samples.Engine engine =
-        Config.of(Samples.catalog(), layers.read().withProfile("p", profile))
+        Config.of(Samples.catalog(), sources.read().withProfile("p", profile))
             .orThrow()
             .read(Samples.Engine.class);
     assertThat(keys).hasSize(5);
@@ -37,14 +37,14 @@ class LayersTest {
   void anAliasInAHigherLayerBeatsTheKeyInALowerOne() {
     Path main = dir.resolve("main.properties");
     Samples.write(main, "dbid=x", "clients=7");
-    Layers layers = Layers.of(name -> null).file(main).overrides(Map.of("requesters", "9"));
-    assertThat(read(layers).clients()).containsExactly(9);
+    Sources sources = Sources.of(name -> null).file(main).overrides(Map.of("requesters", "9"));
+    assertThat(read(sources).clients()).containsExactly(9);
   }
 
   @Test
   void theFirstOfTwoProfilesCounts() {
     Sources sources =
-        Layers.of(name -> null)
+        Sources.of(name -> null)
             .read()
             .withProfile("first", Map.of("dbid", "1"))
             .withProfile("second", Map.of("dbid", "2", "url", "2"));
@@ -56,7 +56,7 @@ class LayersTest {
   @Test
   void peekFindsAliasesAndReplacesPlaceholders() {
     Sources sources =
-        Layers.of(Map.of("DB", "rocksdb")::get)
+        Sources.of(Map.of("DB", "rocksdb")::get)
             .overrides(Map.of("linkstore", "${env:DB}", "broken", "${env:NONE}"))
             .read();
     assertThat(sources.peek("database", "linkstore")).contains("rocksdb");
@@ -71,9 +71,9 @@ class LayersTest {
     Samples.write(dir.resolve("elsewhere/config/w.properties"), "dbid=neighbor");
     Samples.write(main, "workload_file=config/w.properties");
     String home = dir.resolve("home").toString();
-    assertThat(read(Layers.of(Map.of("LINKBENCH_HOME", home)::get).file(main)).dbid())
+    assertThat(read(Sources.of(Map.of("LINKBENCH_HOME", home)::get).file(main)).dbid())
         .isEqualTo("fromHome");
-    assertThat(read(Layers.of(name -> null).file(main)).dbid()).isEqualTo("neighbor");
+    assertThat(read(Sources.of(name -> null).file(main)).dbid()).isEqualTo("neighbor");
   }
 
   @Test
@@ -81,7 +81,7 @@ class LayersTest {
     Path main = dir.resolve("config/main.properties");
     Samples.write(dir.resolve("config/w.properties"), "dbid=oneUp");
     Samples.write(main, "workload_file=config/w.properties");
-    assertThat(read(Layers.of(name -> null).file(main)).dbid()).isEqualTo("oneUp");
+    assertThat(read(Sources.of(name -> null).file(main)).dbid()).isEqualTo("oneUp");
   }
 
   @Test
@@ -90,7 +90,7 @@ class LayersTest {
     Path workload = dir.resolve("a/w.properties");
     Samples.write(workload, "dbid=absolute");
     Samples.write(main, "workload_file=" + workload);
-    assertThat(read(Layers.of(Map.of("LINKBENCH_HOME", "/none")::get).file(main)).dbid())
+    assertThat(read(Sources.of(Map.of("LINKBENCH_HOME", "/none")::get).file(main)).dbid())
         .isEqualTo("absolute");
   }
 
@@ -100,15 +100,15 @@ class LayersTest {
     Samples.write(dir.resolve("w1"), "dbid=one");
     Samples.write(dir.resolve("w2"), "dbid=two");
     Samples.write(main, "workload_file=w1");
-    Layers layers = Layers.of(name -> null).file(main).overrides(Map.of("workload_file", "w2"));
-    assertThat(read(layers).dbid()).isEqualTo("two");
+    Sources sources = Sources.of(name -> null).file(main).overrides(Map.of("workload_file", "w2"));
+    assertThat(read(sources).dbid()).isEqualTo("two");
   }
 
   @Test
   void aMissingWorkloadFileNamesThePlacesTried() {
     Path main = dir.resolve("config/main.properties");
     Samples.write(main, "dbid=x", "workload_file=config/w.properties");
-    assertThat(problems(Layers.of(name -> null).file(main)))
+    assertThat(problems(Sources.of(name -> null).file(main)))
         .isEqualTo(
             main
                 + ":2: workload_file: file not found: "
@@ -117,7 +117,7 @@ class LayersTest {
                 + dir.resolve("config/w.properties")
                 + "; set LINKBENCH_HOME to the directory it is relative to");
     String home = dir.resolve("home").toString();
-    assertThat(problems(Layers.of(Map.of("LINKBENCH_HOME", home)::get).file(main)))
+    assertThat(problems(Sources.of(Map.of("LINKBENCH_HOME", home)::get).file(main)))
         .isEqualTo(
             main
                 + ":2: workload_file: file not found: "
@@ -131,26 +131,26 @@ class LayersTest {
     Path workload = dir.resolve("w.properties");
     Samples.write(main, "dbid=x", "workload_file=w.properties");
     Samples.write(workload, "", "duration=never");
-    assertThat(problems(Layers.of(name -> null).file(main)))
+    assertThat(problems(Sources.of(name -> null).file(main)))
         .startsWith(workload + ":2: duration: 'never' is not a duration");
   }
 
   @Test
   void aMissingMainFileIsReportedOnce() {
     Path main = dir.resolve("none.properties");
-    assertThat(problems(Layers.of(name -> null).file(main).overrides(Map.of("dbid", "x"))))
+    assertThat(problems(Sources.of(name -> null).file(main).overrides(Map.of("dbid", "x"))))
         .isEqualTo(main + ": no such file; check the path");
   }
 
-  private static Samples.Engine read(Layers layers) {
-    Config config = Config.of(Samples.catalog(), layers.read());
+  private static Samples.Engine read(Sources sources) {
+    Config config = Config.of(Samples.catalog(), sources.read());
     Samples.Engine engine = config.read(Samples.Engine.class);
     config.orThrow();
     return engine;
   }
 
-  private static String problems(Layers layers) {
-    Config config = Config.of(Samples.catalog(), layers.read()).readAll();
+  private static String problems(Sources sources) {
+    Config config = Config.of(Samples.catalog(), sources.read()).readAll();
     return String.join("\n", Samples.texts(config));
   }
 }
