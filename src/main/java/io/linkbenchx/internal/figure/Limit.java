@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * A condition on a figure: {@code p99(GET_NODE) <= 5 ms}, or of one step: {@code rate of load >=
@@ -71,15 +72,11 @@ public record Limit(
    * @throws IllegalArgumentException if its form is invalid, or its figure or unit is unknown
    */
   public static Limit parse(String text) {
+    String form =
+        "\"%s\" is no limit of the form FIGURE <= NUMBER UNIT: write response.p99 <= 5 ms";
     Limit limit =
         read(text, Figure.all())
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "\""
-                            + text.strip()
-                            + "\" is no limit of the form FIGURE <= NUMBER UNIT, such as"
-                            + " response.p99 <= 5 ms"));
+            .orElseThrow(() -> new IllegalArgumentException(no.formatted(text.strip())));
     limit.bound();
     return limit;
   }
@@ -90,18 +87,15 @@ public record Limit(
   }
 
   private static Figure figure(String name, Collection<Figure> known) {
-    List<String> names = known.stream().map(Figure::text).toList();
-    return Figure.find(name)
-        .filter(known::contains)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "unknown figure "
-                        + name
-                        + DidYouMean.nearest(name, names)
-                            .map(near -> "; did you mean " + near + "? known: ")
-                            .orElse("; known: ")
-                        + names));
+    Optional<Figure> figure = Figure.find(name).filter(known::contains);
+    if (figure.isEmpty()) {
+      List<String> names = known.stream().map(Figure::text).toList();
+      String near =
+          DidYouMean.nearest(name, names).map(of -> " did you mean " + of + "?").orElse("");
+      throw new IllegalArgumentException(
+          "unknown figure %s;%s known: %s".formatted(name, near, names));
+    }
+    return figure.get();
   }
 
   /** Whether a value is on the right side of a bound, which is included. */
@@ -130,14 +124,13 @@ public record Limit(
     units(figure).forEach(units::putIfAbsent);
     Double factor = units.get(unit);
     if (factor == null) {
+      String given = unit.isEmpty() ? "a bound without a unit" : unit;
+      String fitting =
+          units.keySet().stream()
+              .map(name -> name.isEmpty() ? "no unit" : name)
+              .collect(Collectors.joining(", "));
       throw new IllegalArgumentException(
-          (unit.isEmpty() ? "a bound without a unit" : unit)
-              + " does not fit "
-              + figure.text()
-              + ": write one of: "
-              + String.join(
-                  ", ",
-                  units.keySet().stream().map(name -> name.isEmpty() ? "no unit" : name).toList()));
+          "%s does not fit %s: write one of: %s".formatted(given, figure.text(), fitting));
     }
     return factor;
   }

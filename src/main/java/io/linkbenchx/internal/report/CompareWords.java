@@ -104,16 +104,11 @@ public final class CompareWords {
   }
 
   static String interval(EffectSize.Range interval) {
-    return interval == null
-        ? Figures.NOT_MEASURED
-        : ratio(interval.low()) + " … " + ratio(interval.high());
+    return IfKnown.text(interval, of -> ratio(of.low()) + " … " + ratio(of.high()));
   }
 
   static String probability(Double p) {
-    if (p == null) {
-      return Figures.NOT_MEASURED;
-    }
-    return p < 0.001 ? "<0.001" : Figures.plain(p, 3);
+    return IfKnown.text(p, known -> known < 0.001 ? "<0.001" : Figures.plain(known, 3));
   }
 
   static String detectable(Double effect) {

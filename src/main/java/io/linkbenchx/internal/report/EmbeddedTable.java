@@ -103,7 +103,7 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
             null,
             0,
             micros,
-            run -> LatencyFigure.of(run.<Latency>type(kind, TypeResult::service), head));
+            run -> Figures.of(run.<Latency>type(kind, TypeResult::service), head));
       }
     }
   }

@@ -30,9 +30,8 @@ public final class LiveWords {
   static String value(LiveFinding finding, Double value) {
     Quantity.Unit unit =
         finding.figure() == LiveFigure.CPU ? Quantity.Unit.MICROS : Quantity.Unit.PER_SECOND;
-    return value == null
-        ? Figures.NOT_MEASURED
-        : CompareWords.value(unit, value) + " " + CompareWords.unit(unit);
+    String name = " " + CompareWords.unit(unit);
+    return IfKnown.text(value, known -> CompareWords.value(unit, known) + name);
   }
 
   /** {@code +1.23 %}: two decimals, because small changes are the purpose. */
@@ -45,15 +44,11 @@ public final class LiveWords {
   }
 
   static String interval(EffectSize.Range range) {
-    return range == null
-        ? Figures.NOT_MEASURED
-        : change(range.low()) + " … " + change(range.high());
+    return IfKnown.text(range, of -> change(of.low()) + " … " + change(of.high()));
   }
 
   static String share(Double share) {
-    return share == null
-        ? Figures.NOT_MEASURED
-        : String.format(Locale.ROOT, "%.2f %%", 100 * share);
+    return IfKnown.text(share, of -> String.format(Locale.ROOT, "%.2f %%", 100 * of));
   }
 
   /** {@code 84 pairs in 28 launches}. */

@@ -104,12 +104,12 @@ final class MachineLines {
     Map<String, String> devices = new LinkedHashMap<>();
     run.databases().stream()
         .flatMap(database -> Stream.ofNullable(database.devices()).flatMap(List::stream))
-        .forEach(device -> devices.put(device.name(), kilobytes(device.readaheadBytes())));
+        .forEach(
+            device ->
+                devices.put(
+                    device.name(),
+                    IfKnown.text(device.readaheadBytes(), n -> Figures.count(n / 1024) + " KB")));
     return devices;
-  }
-
-  private static String kilobytes(Long bytes) {
-    return bytes == null ? Figures.NOT_MEASURED : Figures.count(bytes / 1024) + " KB";
   }
 
   private static String micros(long nanos) {

@@ -68,9 +68,9 @@ final class PrecisionTable {
   }
 
   private void latency(List<String> cells, Precision.OfLatency latency) {
-    cells.add(latency == null ? Figures.NOT_MEASURED : Margins.range(latency.mean()));
+    cells.add(IfKnown.text(latency, of -> Margins.range(of.mean())));
     for (String head : PERCENTILES) {
-      Precision.OfPercentile percentile = LatencyFigure.of(latency, head);
+      Precision.OfPercentile percentile = Figures.of(latency, head);
       cells.add(percentile == null ? Figures.NOT_MEASURED : percentile(percentile));
     }
   }
@@ -82,7 +82,7 @@ final class PrecisionTable {
 
   private String response() {
     return PERCENTILES.stream()
-        .map(head -> head + " " + percentile(LatencyFigure.of(precision.response(), head)))
+        .map(head -> head + " " + percentile(Figures.of(precision.response(), head)))
         .collect(Collectors.joining(", ", "", " µs."));
   }
 }

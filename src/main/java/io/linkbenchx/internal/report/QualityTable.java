@@ -61,7 +61,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   record Line(
       String engine, String transaction, String state, Long count, Latency latency, Double p75) {
     private Double of(String head) {
-      return head.equals("p75") ? p75 : LatencyFigure.of(latency, head);
+      return head.equals("p75") ? p75 : Figures.of(latency, head);
     }
   }
 

@@ -96,9 +96,9 @@ public final class ResultList {
                 line.startedAt().replace('T', ' ').replaceFirst("(\\.\\d+)?Z$", ""),
                 line.workload(),
                 line.shortDatabase(),
-                line.clients() == null ? Figures.NOT_MEASURED : line.clients(),
-                line.rate() == null ? Figures.NOT_MEASURED : Figures.rate(line.rate(), 9),
-                line.rateHalf() == null ? Figures.NOT_MEASURED : Figures.percent(line.rateHalf()),
+                IfKnown.text(line.clients(), String::valueOf),
+                IfKnown.text(line.rate(), rate -> Figures.rate(rate, 9)),
+                IfKnown.text(line.rateHalf(), Figures::percent),
                 Figures.micros(line.p99(), 9),
                 line.status().text())
             .wrapped(

@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -127,7 +128,7 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
             info.label(),
             info.startedAt().replace('T', ' '),
             Figures.seconds(info.seconds()),
-            "seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()),
+            "seed " + Objects.toString(info.seed(), Figures.NOT_MEASURED),
             IfKnown.of(info.profile(), profile -> "profile " + profile.text())));
   }
 

@@ -198,7 +198,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
   }
 
   private static List<String> latencies(Latency latency, List<String> figures) {
-    return figures.stream().map(head -> Figures.micros(LatencyFigure.of(latency, head))).toList();
+    return figures.stream().map(head -> Figures.micros(Figures.of(latency, head))).toList();
   }
 
   /** A table with one row per step, without figures that no step has. */

@@ -118,10 +118,10 @@ final class SweepTable {
     return List.of(
         Figures.rate(rates.median(), 11),
         repeated ? (same ? "~ " : "") + Figures.percent(rates.spread()) : "",
-        Figures.micros(LatencyFigure.of(latency, "avg"), 9),
-        Figures.micros(LatencyFigure.of(latency, "p50"), 9),
-        Figures.micros(LatencyFigure.of(latency, "p99"), 9),
-        Figures.micros(LatencyFigure.of(latency, "max"), 10),
+        Figures.micros(Figures.of(latency, "avg"), 9),
+        Figures.micros(Figures.of(latency, "p50"), 9),
+        Figures.micros(Figures.of(latency, "p99"), 9),
+        Figures.micros(Figures.of(latency, "max"), 10),
         missed ? TableRow.FAILED : Figures.count(errors));
   }
 
@@ -170,10 +170,10 @@ final class SweepTable {
     return List.of(
         Figures.rate(level.figure(s -> s.open().targetRate()).median(), 11),
         Figures.percent(kept.median()),
-        Figures.bound(LatencyFigure.of(latency, "p50"), 9),
-        Figures.bound(LatencyFigure.of(latency, "p99"), 9),
-        Figures.bound(LatencyFigure.of(latency, "p99.9"), 9),
-        Figures.bound(LatencyFigure.of(latency, "max"), 9),
+        Figures.bound(Figures.of(latency, "p50"), 9),
+        Figures.bound(Figures.of(latency, "p99"), 9),
+        Figures.bound(Figures.of(latency, "p99.9"), 9),
+        Figures.bound(Figures.of(latency, "max"), 9),
         verdict(level));
   }
 

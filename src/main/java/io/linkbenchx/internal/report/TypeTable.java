@@ -80,10 +80,10 @@ final class TypeTable {
         BRIEF,
         name,
         Figures.rate(rate, 12),
-        Figures.micros(LatencyFigure.of(latency, "p50"), 10),
-        Figures.micros(LatencyFigure.of(latency, "p95"), 10),
-        Figures.micros(LatencyFigure.of(latency, "p99"), 10),
-        Figures.micros(LatencyFigure.of(latency, "max"), 11));
+        Figures.micros(Figures.of(latency, "p50"), 10),
+        Figures.micros(Figures.of(latency, "p95"), 10),
+        Figures.micros(Figures.of(latency, "p99"), 10),
+        Figures.micros(Figures.of(latency, "max"), 11));
   }
 
   private String title() {
@@ -157,19 +157,19 @@ final class TypeTable {
         name,
         count,
         rate,
-        Figures.micros(LatencyFigure.of(latency, "avg"), 7),
+        Figures.micros(Figures.of(latency, "avg"), 7),
         margin,
         percentile(latency, "p50", 7, of),
         percentile(latency, "p95", 7, of),
         percentile(latency, "p99", 8, of),
         percentile(latency, "p99.9", 9, of),
-        Figures.micros(LatencyFigure.of(latency, "max"), 10),
+        Figures.micros(Figures.of(latency, "max"), 10),
         hits);
   }
 
   /** Marked if it has too few episodes. */
   private String percentile(Latency latency, String head, int width, Precision.OfType of) {
-    Double figure = LatencyFigure.of(latency, head);
+    Double figure = Figures.of(latency, head);
     String mark = figure == null ? "" : Margins.mark(of, head);
     marked |= !mark.isEmpty();
     return Figures.micros(figure, width - mark.length()) + mark;
@@ -220,7 +220,7 @@ final class TypeTable {
       percentiles(
           "  response",
           "all starts due: what users experience",
-          head -> Figures.bound(LatencyFigure.of(offered, head), 9));
+          head -> Figures.bound(Figures.of(offered, head), 9));
     }
     Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
     if (offered != null && within != null && given(within)) {
@@ -234,7 +234,7 @@ final class TypeTable {
   }
 
   private static Function<String, String> times(Latency latency) {
-    return head -> Figures.micros(LatencyFigure.of(latency, head), 9);
+    return head -> Figures.micros(Figures.of(latency, head), 9);
   }
 
   private Latency times(Map<String, Histogram> histograms, String suffix) {
@@ -244,7 +244,7 @@ final class TypeTable {
   /** Whether any displayed percentile has an interval. */
   private static boolean given(Precision.OfLatency response) {
     return FIGURES.subList(0, 3).stream()
-        .anyMatch(head -> LatencyFigure.of(response, head).bounds().given());
+        .anyMatch(head -> Figures.of(response, head).bounds().given());
   }
 
   /**
@@ -257,7 +257,7 @@ final class TypeTable {
       if (head.equals("max")) {
         return "";
       }
-      Precision.Bounds bounds = LatencyFigure.of(response, head).bounds();
+      Precision.Bounds bounds = Figures.of(response, head).bounds();
       boolean never = bounds.given() && end.apply(bounds) == null;
       return never ? "never" : Figures.micros(end.apply(bounds), 9);
     };
