@@ -73,10 +73,10 @@ public record Limit(
    */
   public static Limit parse(String text) {
     String form =
-        "\"%s\" is no limit of the form FIGURE <= NUMBER UNIT: write response.p99 <= 5 ms";
+        "\"%s\" is no limit of the form FIGURE <= NUMBER UNIT, such as response.p99 <= 5 ms";
     Limit limit =
         read(text, Figure.all())
-            .orElseThrow(() -> new IllegalArgumentException(no.formatted(text.strip())));
+            .orElseThrow(() -> new IllegalArgumentException(form.formatted(text.strip())));
     limit.bound();
     return limit;
   }

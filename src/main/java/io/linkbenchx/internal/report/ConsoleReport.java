@@ -183,7 +183,7 @@ public record ConsoleReport(int width, boolean brief) {
 
   /** The last lines: rate, p99, CPU and warnings. */
   public String answer(StoredRun stored) {
-    return RunAnswer.addTo(lines(), stored).toString();
+    return new RunAnswer(stored, stored.result()).addTo(lines()).toString();
   }
 
   /** Where its files are and the next command; unless brief, also how the run ended. */

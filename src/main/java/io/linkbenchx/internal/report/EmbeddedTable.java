@@ -163,10 +163,7 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
 
     /** Of the only type of a kind; null if there is none, or if it was stopped in its warm-up. */
     private <T> T type(RoleKind kind, Function<TypeResult, T> figure) {
-      return Stream.ofNullable(step.roles())
-          .flatMap(List::stream)
-          .filter(role -> role.kind() == kind)
-          .flatMap(role -> role.types().stream())
+      return PartFigures.types(step, kind)
           .findFirst()
           .map(step.types()::get)
           .map(figure)
@@ -176,9 +173,8 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
 
   private static boolean readsOrWrites(StepResult step) {
     return step.step().mode().measured()
-        && step.roles() != null
-        && step.roles().stream()
-            .anyMatch(role -> role.kind() == RoleKind.READ || role.kind() == RoleKind.WRITE);
+        && Stream.of(RoleKind.READ, RoleKind.WRITE)
+            .anyMatch(kind -> PartFigures.roles(step, kind).findAny().isPresent());
   }
 
   private static Embedded embedded(StoredRun stored, StepResult step) {

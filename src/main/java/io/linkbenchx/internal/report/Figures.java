@@ -95,6 +95,12 @@ final class Figures {
     return IfKnown.text(value, known -> plain(known, decimals) + unit);
   }
 
+  /** At least three significant digits. */
+  static String significant(double value) {
+    double size = Math.abs(value);
+    return plain(value, size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
+  }
+
   /** 70, 12.5: as many decimals as needed, three at most. */
   static String trimmed(double value) {
     return plain(value, 3).replaceFirst("\\.?0+$", "");

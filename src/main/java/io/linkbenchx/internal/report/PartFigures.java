@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One step of the insert benchmark, and the figures that its tables share. Null = not measured. */
 record PartFigures(StoredRun stored, StepResult step) {
@@ -137,12 +138,19 @@ record PartFigures(StoredRun stored, StepResult step) {
         .sum();
   }
 
+  /** The roles of a kind; none if the step does not state its roles. */
+  static Stream<RoleResult> roles(StepResult step, RoleKind kind) {
+    return Stream.ofNullable(step.roles()).flatMap(List::stream).filter(r -> r.kind() == kind);
+  }
+
+  /** Names of their types. */
+  static Stream<String> types(StepResult step, RoleKind kind) {
+    return roles(step, kind).flatMap(role -> role.types().stream());
+  }
+
   /** Names of the types of a kind. */
   Set<String> names(RoleKind kind) {
-    return step.roles().stream()
-        .filter(role -> role.kind() == kind)
-        .flatMap(role -> role.types().stream())
-        .collect(Collectors.toSet());
+    return types(step, kind).collect(Collectors.toSet());
   }
 
   /** Seconds of the slowest insert, delete, query, index build or flush; null if there was none. */

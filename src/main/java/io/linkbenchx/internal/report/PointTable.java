@@ -8,7 +8,6 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
@@ -43,7 +42,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
       int place = blocks.indexOf(block);
       Function<Point, Medians> value = point -> point.values().get(place);
       if (block.io() != null) {
-        text(block.name() + SOURCE, point -> source(block.io(), point.level()));
+        text(block.name() + SOURCE, point -> block.io().source(point.level().finished()));
       }
       figure(block.name(), block.name(), 0, block.decimals(), value)
           .from(block.io() == null ? null : block.name() + SOURCE)
@@ -145,18 +144,9 @@ final class PointTable extends OwnTable<PointTable.Point> {
 
   private static Medians value(StoredRun stored, Block block, Cells.Level level) {
     IoFigure io = block.io();
-    IoFigure.Source source = io == null ? null : source(io, level);
+    IoFigure.Source source = io == null ? null : io.source(level.finished());
     return level.figure(
         step -> io == null || io.source(step) == source ? block.value().apply(stored, step) : null);
-  }
-
-  /** A median is never taken over figures of different sources: the devices come first. */
-  private static IoFigure.Source source(IoFigure io, Cells.Level level) {
-    return level.finished().stream()
-        .map(io::source)
-        .filter(Objects::nonNull)
-        .min(Comparator.naturalOrder())
-        .orElse(null);
   }
 
   private static Integer loaders(Cells.Level level) {

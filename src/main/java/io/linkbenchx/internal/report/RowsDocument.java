@@ -154,13 +154,11 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
   }
 
   private static Double rate(StepResult step, RoleKind kind) {
-    return step.roles() == null
-        ? null
-        : step.roles().stream()
-            .filter(role -> role.kind() == kind && role.rate() != null)
-            .map(RoleResult::rate)
-            .reduce(Double::sum)
-            .orElse(null);
+    return PartFigures.roles(step, kind)
+        .map(RoleResult::rate)
+        .filter(Objects::nonNull)
+        .reduce(Double::sum)
+        .orElse(null);
   }
 
   private static Chart rates(String what, Curves lines, Function<Cells.Level, Double> rate) {
@@ -227,7 +225,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
     }
     for (Figure figure : columns) {
       Medians value = figures.of(level, figure);
-      cells.add(value.count() == 0 ? missing : OverStepsText.number(value.median()));
+      cells.add(value.count() == 0 ? missing : Figures.significant(value.median()));
     }
     long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
     cells.add(steps.isEmpty() ? missing : Figures.count(errors));

@@ -18,11 +18,7 @@ import java.util.Set;
  */
 record RunAnswer(StoredRun stored, RunResult run) {
 
-  static Lines addTo(Lines lines, StoredRun stored) {
-    return new RunAnswer(stored, stored.result()).addTo(lines);
-  }
-
-  private Lines addTo(Lines lines) {
+  Lines addTo(Lines lines) {
     List<Cells.Level> levels = RunHeadline.levels(run);
     List<Cells.Level> shown =
         Cells.several(run) ? RunHeadline.fastest(stored).stream().toList() : levels;

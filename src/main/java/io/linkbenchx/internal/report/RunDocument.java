@@ -51,7 +51,7 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
     blocks.add(new Drawing(this::cards));
     blocks.add(new Drawing(page -> navigation(page, shown)));
     blocks.addAll(RowsDocument.of(figures, base));
-    series(run).forEach(level -> blocks.addAll(SeriesDocument.of(level)));
+    series(run).forEach(level -> blocks.addAll(new SeriesDocument(level).blocks()));
     others(shown);
     shown.forEach(directory -> blocks.addAll(StepDocument.of(stored, directory, step(directory))));
     if (run.verification() != null) {
@@ -203,8 +203,8 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
       workload.put("payloads compress to", Figures.percent(run.run().facts().compressed()));
     }
     facts(columns, "Workload", workload);
-    facts(columns, "Machine", MachineLines.facts(run.run().machine()));
-    facts(columns, "Readahead", MachineLines.readahead(run));
+    facts(columns, "Machine", HeadLines.facts(run.run().machine()));
+    facts(columns, "Readahead", HeadLines.readahead(run));
     for (DatabaseResult database : run.databases()) {
       Map<String, String> facts = new LinkedHashMap<>();
       facts.put("product", database.product() + " " + database.version());

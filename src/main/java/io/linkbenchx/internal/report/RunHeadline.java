@@ -111,7 +111,7 @@ record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels
     Medians engine = level.figure(Figure.named("engine.written")::of);
     Medians kib = written.count() > 0 ? written : engine;
     String where = written.count() > 0 ? " to the devices" : " by the engine";
-    return kib.count() == 0 ? "" : OverStepsText.number(kib.median()) + " KiB written" + where;
+    return kib.count() == 0 ? "" : Figures.significant(kib.median()) + " KiB written" + where;
   }
 
   private static MainFigure cost(Cells.Level level, String operation, String more) {

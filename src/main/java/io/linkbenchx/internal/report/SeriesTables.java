@@ -59,14 +59,9 @@ final class SeriesTables {
           : Medians.of(each.stream().map(n -> IfKnown.of(n, Number::doubleValue)).toList());
     }
 
-    /** Repeats are never a median of different sources. */
     private Object median(IoFigure io, Function<StepResult, Number> figure) {
-      IoFigure.Source source = source(io);
+      IoFigure.Source source = io.source(finished());
       return median(finished().stream().filter(s -> io.source(s) == source).toList(), figure);
-    }
-
-    private IoFigure.Source source(IoFigure io) {
-      return finished().stream().map(io::source).filter(Objects::nonNull).findFirst().orElse(null);
     }
   }
 
@@ -196,7 +191,7 @@ final class SeriesTables {
         .other("repeat", Line::repeat)
         .other("repeats", row -> row.finished().size());
     for (IoFigure io : List.of(IoFigure.READ_KIB, IoFigure.WRITTEN_KIB, IoFigure.READS)) {
-      table.text(source(io), row -> row.source(io));
+      table.text(source(io), row -> io.source(row.finished()));
     }
     return table;
   }

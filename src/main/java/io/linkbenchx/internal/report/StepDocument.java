@@ -61,14 +61,14 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
     }
     if (!charts.isEmpty()) {
       List<Chart> drawn = charts.hasTime() ? overTime(charts) : new ArrayList<>();
-      if (charts.isOpenLoop()) {
+      if (charts.spectra().open()) {
         drawn.add(charts.spectra().serviceAgainstResponse());
       }
       drawn.add(charts.spectra().perType());
       blocks.add(Drawing.charts(drawn));
     }
     blocks.addAll(EventTables.stalls(charts, directory));
-    if (charts.isOpenLoop()) {
+    if (charts.spectra().open()) {
       blocks.add(explanation(charts));
     }
     if (step != null) {
@@ -130,12 +130,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
 
   /** Types of the roles of a kind. */
   private List<String> types(RoleKind kind) {
-    return step == null || step.roles() == null
-        ? List.of()
-        : step.roles().stream()
-            .filter(role -> role.kind() == kind)
-            .flatMap(role -> role.types().stream())
-            .toList();
+    return step == null ? List.of() : PartFigures.types(step, kind).toList();
   }
 
   private Block explanation(StepCharts charts) {
@@ -224,7 +219,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
       cells.add(
           !step.finished() && !PartFigures.missedRate(step)
               ? TableRow.NOT_RUN
-              : value == null ? Figures.NOT_MEASURED : OverStepsText.number(value));
+              : value == null ? Figures.NOT_MEASURED : Figures.significant(value));
     }
     cells.add(Figures.known(step.totals().errors() == null ? null : step.totals().givenUp()));
     List<String> caveats = Remarks.ofRepeats(List.of(step));

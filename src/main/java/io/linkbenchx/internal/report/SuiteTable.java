@@ -46,13 +46,9 @@ final class SuiteTable extends OwnTable<CellNames.Named> {
   }
 
   private void io(String name, String title, IoFigure figure) {
-    text(name + SOURCE, row -> source(row, figure))
+    text(name + SOURCE, row -> figure.source(row.level().finished()))
         .figure(name, title, 0, 2, row -> row.level().figure(figure::of))
         .from(name + SOURCE);
-  }
-
-  private static IoFigure.Source source(CellNames.Named row, IoFigure figure) {
-    return row.level().finished().stream().findFirst().map(figure::source).orElse(null);
   }
 
   private static String test(CellNames.Named row) {

@@ -34,7 +34,7 @@ final class TypeTable {
   private final boolean responses;
   private boolean marked;
 
-  private TypeTable(Lines lines, StepResult step) {
+  TypeTable(Lines lines, StepResult step) {
     this.lines = lines;
     this.step = step;
     this.responses = onlyResponses(step);
@@ -47,25 +47,11 @@ final class TypeTable {
         && step.types().values().stream().anyMatch(type -> type.response() != null);
   }
 
-  static void addTo(Lines lines, StepResult step) {
-    if (!step.types().isEmpty()) { // it was stopped in the warm-up
-      new TypeTable(lines, step).add();
-    }
-  }
-
   /** Rate and percentiles only. */
-  static void briefTo(Lines lines, StepResult step) {
-    if (!step.types().isEmpty()) {
-      new TypeTable(lines, step).brief();
+  void brief() {
+    if (step.types().isEmpty()) {
+      return; // it was stopped in the warm-up
     }
-  }
-
-  /** The percentiles of an open loop: service and response. */
-  static void percentilesTo(Lines lines, StoredRun stored, StepResult step) {
-    new TypeTable(lines, step).percentiles(stored);
-  }
-
-  private void brief() {
     lines.row(BRIEF, title(), "rate/s", "p50", "p95", "p99", "max");
     step.types()
         .forEach(
@@ -94,7 +80,10 @@ final class TypeTable {
             : responses ? "open, response us" : "open, service us";
   }
 
-  private void add() {
+  void add() {
+    if (step.types().isEmpty()) {
+      return; // it was stopped in the warm-up
+    }
     lines.row(
         ROW, title(), "count", "rate/s", "avg", "+-%", "p50", "p95", "p99", "p99.9", "max",
         "hit %");
@@ -198,7 +187,8 @@ final class TypeTable {
         : Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0);
   }
 
-  private void percentiles(StoredRun stored) {
+  /** The percentiles of an open loop: service and response. */
+  void percentiles(StoredRun stored) {
     OfferedLatency offered = step.open().response();
     Latency service = step.totals().service();
     Latency response = null;
