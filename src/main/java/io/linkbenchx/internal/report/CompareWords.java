@@ -150,9 +150,8 @@ public final class CompareWords {
 
   /** {@code clients: 4 -> 8}; several values if repeats differ among themselves. */
   static String difference(Difference difference) {
-    return "%s: %s -> %s"
-        .formatted(
-            difference.trait().name(), values(difference.base()), values(difference.other()));
+    String change = values(difference.base()) + " -> " + values(difference.other());
+    return difference.trait().name() + ": " + change;
   }
 
   static String values(List<String> values) {
@@ -182,7 +181,7 @@ public final class CompareWords {
       case VERIFICATION ->
           objection.run()
               + ": its data failed verification"
-              + (objection.found().isEmpty() ? "" : " (" + objection.found() + ")");
+              + IfKnown.inBrackets("", objection.found());
     };
   }
 

@@ -157,16 +157,15 @@ public record ConsoleReport(int width, boolean brief) {
 
   private static List<String> items(VerificationResult.Check check, List<String> checked) {
     VerificationResult verification = check.result();
-    List<String> items = new ArrayList<>(checked);
-    if (!check.database().isEmpty()) {
-      items.add(0, check.database());
-    }
-    if (verification.scope() == VerificationResult.Scope.SAMPLE) {
-      items.add("a sample of " + Figures.percent(verification.fraction()));
-    }
-    items.add(Figures.seconds(verification.seconds()));
+    List<String> items = new ArrayList<>(IfKnown.texts(check.database()));
+    items.addAll(checked);
+    boolean sample = verification.scope() == VerificationResult.Scope.SAMPLE;
     String count = Figures.counted(verification.differenceCount(), "difference");
-    items.add(verification.verdict() + (verification.differenceCount() == 0 ? "" : ", " + count));
+    IfKnown.addTo(
+        items,
+        sample ? "a sample of " + Figures.percent(verification.fraction()) : null,
+        Figures.seconds(verification.seconds()),
+        verification.verdict() + (verification.differenceCount() == 0 ? "" : ", " + count));
     return items;
   }
 

@@ -51,11 +51,9 @@ public final class HistoryDocument {
   public static String refusal(History history) {
     Lines lines = new Lines(ConsoleReport.USUAL.width());
     leftOut(history).forEach(lines::add);
-    return ("no configuration has "
-            + Timeline.LEAST_RESULTS
-            + " results: collect more, or list keys that may differ with --ignore\n"
-            + lines)
-        .stripTrailing();
+    String why =
+        "no configuration has %s results: collect more, or list keys that may differ with --ignore";
+    return (why.formatted(Timeline.LEAST_RESULTS) + "\n" + lines).stripTrailing();
   }
 
   /** The document. */

@@ -91,13 +91,9 @@ public final class HistoryWords {
       case UNREADABLE -> left.detail();
       case RUNNING -> "it is still running, or its run was killed";
       case NO_STEP -> "it has no finished step";
-      case VERIFICATION ->
-          "its data failed verification"
-              + (left.detail() == null ? "" : " (" + left.detail() + ")");
+      case VERIFICATION -> "its data failed verification" + IfKnown.inBrackets("", left.detail());
       case FEW_ALIKE ->
-          "fewer than "
-              + Timeline.LEAST_RESULTS
-              + " results have its configuration"
+          "fewer than %s results have its configuration".formatted(Timeline.LEAST_RESULTS)
               + left.differences().stream()
                   .map(difference -> "; " + CompareWords.difference(difference))
                   .collect(Collectors.joining());

@@ -189,8 +189,7 @@ public final class LiveDocument {
   }
 
   private static String sign(double value) {
-    String text = String.format(Locale.ROOT, "%+.2f", value);
-    text = text.replaceFirst("\\.?0+$", "");
+    String text = String.format(Locale.ROOT, "%+.2f", value).replaceFirst("\\.?0+$", "");
     return text.matches("[-+]0?") ? "0" : text;
   }
 }

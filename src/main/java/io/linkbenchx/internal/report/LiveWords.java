@@ -82,12 +82,6 @@ public final class LiveWords {
     return limited ? outcome + ", for " + these(result) + " only" : outcome;
   }
 
-  /** {@code 14 launches}: the units of a look. */
-  static String units(LiveResult result) {
-    int count = result.unit() == LiveDesign.Unit.LAUNCH ? result.launches() : result.pairs();
-    return units(count, result.design());
-  }
-
   /** {@code 14 launches}, {@code 1 pair}. */
   static String units(int count, LiveDesign design) {
     return Plural.of(count, design.unit().text());
@@ -206,13 +200,14 @@ public final class LiveWords {
   /** The findings of a look, one line per figure. */
   public static String look(int look, LiveResult result) {
     StringBuilder text = new StringBuilder();
+    int count = result.unit() == LiveDesign.Unit.LAUNCH ? result.launches() : result.pairs();
     for (LiveFinding finding : result.findings()) {
       text.append(
           String.format(
               Locale.ROOT,
               "look %d, %s  %-20s %9s  (%s)  %s%n",
               look,
-              units(result),
+              units(count, result.design()),
               figure(finding.figure()),
               change(finding.ratio()),
               interval(finding.interval()),

@@ -4,6 +4,7 @@ import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.internal.probe.HostProbe;
+import io.linkbenchx.internal.statistics.CostFormulas;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RoleKind;
@@ -181,6 +182,12 @@ record PartFigures(StoredRun stored, StepResult step) {
       }
     }
     return seconds > 0 ? sum / seconds : null;
+  }
+
+  /** Of the whole machine; the CPUs' ticks may add up to slightly more. */
+  Double cpuPercent() {
+    return IfKnown.of(
+        perSecond(HostProbe.CPU), s -> Math.min(100, CostFormulas.cpuPercent(s, processors())));
   }
 
   /**

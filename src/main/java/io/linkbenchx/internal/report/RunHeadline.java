@@ -26,8 +26,6 @@ import java.util.stream.Stream;
  * one. For a plan, those of its fastest row; for loads, rows, size and cost.
  */
 record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels) {
-  private static final String WITHIN = " that met its limits";
-
   /** Stands for the cell of steps that are of none: imported ones. */
   private static final CellResult NO_CELL =
       new CellResult(0, Map.of(), null, null, "", 0, CellState.FINISHED, null, null);
@@ -83,8 +81,9 @@ record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels
     }
     List<Cells.Level> alike = levels.stream().filter(l -> l.mode() == level.mode()).toList();
     boolean without = alike.stream().anyMatch(l -> !isWithin(l));
-    String fastest = "the fastest of " + alike.size() + (isWithin(level) && without ? WITHIN : "");
-    return String.join(", ", parts) + (alike.size() > 1 ? ": " + fastest : "");
+    String within = isWithin(level) && without ? " that met its limits" : "";
+    String fastest = ": the fastest of " + alike.size() + within;
+    return String.join(", ", parts) + (alike.size() > 1 ? fastest : "");
   }
 
   private Block headline(Cells.Level level) {
