@@ -9,15 +9,13 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /**
  * A condition on a figure: {@code p99(GET_NODE) <= 5 ms}, or of one step: {@code rate of load >=
@@ -119,48 +117,35 @@ public record Limit(
   }
 
   private double factor(String... ratios) {
-    Map<String, Double> units = new LinkedHashMap<>();
-    List.of(ratios).forEach(ratio -> units.put(ratio, 1.0));
-    units(figure).forEach(units::putIfAbsent);
-    Double factor = units.get(unit);
-    if (factor == null) {
+    List<String> known = new ArrayList<>(List.of(ratios));
+    known.addAll(units());
+    if (!known.contains(unit)) {
+      known.replaceAll(name -> name.isEmpty() ? "no unit" : name);
       String given = unit.isEmpty() ? "a bound without a unit" : unit;
-      String fitting =
-          units.keySet().stream()
-              .map(name -> name.isEmpty() ? "no unit" : name)
-              .collect(Collectors.joining(", "));
       throw new IllegalArgumentException(
-          "%s does not fit %s: write one of: %s".formatted(given, figure.text(), fitting));
+          "%s does not fit %s: write one of: %s"
+              .formatted(given, figure.text(), String.join(", ", known)));
     }
-    return factor;
+    Quantity.Unit own = figure.unit();
+    double bytes = own == Quantity.Unit.KIB ? 1024 : own == Quantity.Unit.MIB ? 1 << 20 : 1;
+    return switch (unit) {
+      case "ms" -> 1e3;
+      case "s" -> 1e6;
+      case "KB" -> 1024 / bytes;
+      case "MB" -> (1 << 20) / bytes;
+      case "GB" -> (1 << 30) / bytes;
+      default -> 1;
+    };
   }
 
-  /**
-   * Allowed units of a bound → factor to the figure's unit. A latency requires a unit; counts and
-   * rates have only one.
-   */
-  private static Map<String, Double> units(Figure figure) {
-    Map<String, Double> units = new LinkedHashMap<>();
-    switch (figure.unit()) {
-      case MICROS -> {
-        units.put("us", 1.0);
-        units.put("ms", 1e3);
-        units.put("s", 1e6);
-      }
-      case PER_SECOND -> {
-        units.put("", 1.0);
-        units.put("/s", 1.0);
-      }
-      case COUNT -> units.put("", 1.0);
-      case KIB, MIB, BYTES -> {
-        boolean kib = figure.unit() == Quantity.Unit.KIB;
-        double bytes = kib ? 1024 : figure.unit() == Quantity.Unit.MIB ? 1 << 20 : 1;
-        units.put("KB", 1024 / bytes);
-        units.put("MB", (1 << 20) / bytes);
-        units.put("GB", (1 << 30) / bytes);
-      }
-    }
-    return units;
+  /** Allowed units of a bound. A latency requires one; counts and rates have only one. */
+  private List<String> units() {
+    return switch (figure.unit()) {
+      case MICROS -> List.of("us", "ms", "s");
+      case PER_SECOND -> List.of("", "/s");
+      case COUNT -> List.of("");
+      case KIB, MIB, BYTES -> List.of("KB", "MB", "GB");
+    };
   }
 
   /** How each of these steps keeps it that it is about. Only open loops have response times. */

@@ -209,14 +209,12 @@ public record ConsoleReport(int width, boolean brief) {
       Path configuration = directory.resolve(ResultDirectory.CONFIGURATION);
       lines.line(" next      run/linkbenchx -c " + Printable.shellWord(configuration) + " --drop");
       boolean again =
-          run.steps().stream()
-              .filter(step -> step.step().mode().measured())
+          ConsoleTables.measured(run).stream()
               .flatMap(step -> step.caveats().stream())
               .anyMatch(caveat -> caveat.kind() == Caveat.Kind.RESUMED);
-      lines.line(
-          again
-              ? "           repeats its plan: same stream, but on new data"
-              : "           repeats this run: same stream, same data");
+      String what =
+          again ? "its plan: same stream, but on new data" : "this run: same stream, same data";
+      lines.line("           repeats " + what);
     }
     return lines.toString();
   }

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.History;
-import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.compare.Timeline.Course;
 import io.linkbenchx.internal.compare.Timeline.Shift;
@@ -22,14 +21,13 @@ import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a history says: every timeline with its changes, and the excluded results. */
 public final class HistoryDocument {
@@ -124,21 +122,15 @@ public final class HistoryDocument {
 
   /** The changes of each load, and the figures without any. */
   private static void lines(Timeline timeline, Lines lines) {
-    Map<Load, List<Course>> loads = new LinkedHashMap<>();
-    timeline.courses().forEach(c -> loads.computeIfAbsent(c.load(), l -> new ArrayList<>()).add(c));
-    loads.forEach(
-        (load, courses) -> {
-          lines.apart().line(CompareWords.load(load));
-          courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, lines)));
-          List<String> unchanged =
-              courses.stream()
-                  .filter(course -> course.shifts().isEmpty())
-                  .map(course -> course.measured().text())
-                  .toList();
-          if (!unchanged.isEmpty()) {
-            lines.wrapped("no change of " + String.join(", ", unchanged));
-          }
-        });
+    for (List<Course> courses : OwnTable.by(timeline.courses(), Course::load).values()) {
+      lines.apart().line(CompareWords.load(courses.get(0).load()));
+      courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, lines)));
+      List<Course> unchanged = courses.stream().filter(c -> c.shifts().isEmpty()).toList();
+      if (!unchanged.isEmpty()) {
+        Stream<String> names = unchanged.stream().map(course -> course.measured().text());
+        lines.wrapped("no change of " + names.collect(Collectors.joining(", ")));
+      }
+    }
   }
 
   private static void shift(Course course, Shift shift, Lines lines) {

@@ -14,7 +14,6 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -244,15 +243,13 @@ record PartFigures(StoredRun stored, StepResult step) {
    * descending order; null for fewer than ten intervals, and for index builds.
    */
   Double exceededIn(double share) {
-    List<Double> rates = new ArrayList<>();
-    for (Map<String, IntervalRow> interval : intervals()) {
-      boolean inRun = interval.values().stream().allMatch(row -> row.phase() == StepPhase.RUN);
-      double seconds = any(interval).seconds();
-      if (inRun && seconds > 0.5) {
-        rates.add(done(interval) / seconds);
-      }
-    }
-    rates.sort(Comparator.reverseOrder());
+    List<Double> rates =
+        intervals().stream()
+            .filter(i -> i.values().stream().allMatch(row -> row.phase() == StepPhase.RUN))
+            .filter(i -> any(i).seconds() > 0.5)
+            .map(i -> done(i) / any(i).seconds())
+            .sorted(Comparator.reverseOrder())
+            .toList();
     int rank = (int) Math.round(share * rates.size());
     return rates.size() < 10 || builds() ? null : rates.get(Math.max(1, rank) - 1);
   }

@@ -209,9 +209,7 @@ public final class ResultList {
   }
 
   private static int width(String head, Stream<String> cells) {
-    return Stream.concat(cells.filter(Objects::nonNull), Stream.of(head))
-        .mapToInt(String::length)
-        .max()
-        .orElseThrow();
+    Stream<String> known = cells.filter(Objects::nonNull);
+    return Lines.width(Stream.concat(known, Stream.of(head)).toList(), Integer.MAX_VALUE);
   }
 }

@@ -60,7 +60,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
       blocks.add(table());
     }
     Relatives.of(figures, base)
-        .ifPresent(of -> blocks.addAll(List.of(relative(of), new Paragraph(of.note(), "sub"))));
+        .ifPresent(of -> blocks.addAll(List.of(of.table(), new Paragraph(of.note(), "sub"))));
     return blocks;
   }
 
@@ -206,13 +206,10 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
     columns.forEach(figure -> heads.add(figure.head()));
     heads.add("errors");
     List<List<String>> rows = levels.stream().map(level -> row(level, columns, ranges)).toList();
-    return Table.of(caption(), "figures", heads, rows);
-  }
-
-  private String caption() {
+    String caption = Cells.whatRatesAre(run.plan()).replace("+-", "±");
     boolean series = PlanResult.seriesOf(run.plan()).several();
-    return Cells.whatRatesAre(run.plan()).replace("+-", "±")
-        + (series ? "; a latency of a repeat: over all transactions of its steps" : "");
+    String more = series ? "; a latency of a repeat: over all transactions of its steps" : "";
+    return Table.of(caption + more, "figures", heads, rows);
   }
 
   private List<String> row(Cells.Level level, List<Figure> columns, boolean ranges) {
@@ -230,17 +227,5 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
     long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
     cells.add(steps.isEmpty() ? missing : Figures.count(errors));
     return cells;
-  }
-
-  private static Table relative(Relatives relatives) {
-    List<String> heads = new ArrayList<>(List.of("row"));
-    for (Figure figure : relatives.figures()) {
-      heads.add(Html.micros(Relatives.ratioName(figure)).replace(", µs", ""));
-    }
-    List<String> columns = new ArrayList<>(List.of(Relatives.ROW));
-    relatives.figures().forEach(figure -> columns.add(figure.text()));
-    List<List<String>> rows =
-        relatives.rows().stream().map(row -> columns.stream().map(row::text).toList()).toList();
-    return Table.of("Relative to " + relatives.base(), "figures", heads, rows);
   }
 }

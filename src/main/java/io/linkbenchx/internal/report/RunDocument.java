@@ -53,7 +53,7 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
     blocks.addAll(RowsDocument.of(figures, base));
     series(run).forEach(level -> blocks.addAll(new SeriesDocument(level).blocks()));
     others(shown);
-    shown.forEach(directory -> blocks.addAll(StepDocument.of(stored, directory, step(directory))));
+    shown.forEach(of -> blocks.addAll(new StepDocument(stored, of, step(of)).blocks()));
     if (run.verification() != null) {
       verification(run.verification());
     }

@@ -38,16 +38,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
     return what + "-" + directory.replaceFirst("^steps/", "");
   }
 
-  /**
-   * The section of a step.
-   *
-   * @param step null if it never ended
-   */
-  static List<Block> of(StoredRun stored, String directory, StepResult step) {
-    return new StepDocument(stored, directory, step).blocks();
-  }
-
-  private List<Block> blocks() {
+  List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     StepCharts charts = new StepCharts(stored, directory, step);
     String name = directory.replaceFirst("^steps/", "");
@@ -67,14 +58,14 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
       drawn.add(charts.spectra().perType());
       blocks.add(Drawing.charts(drawn));
     }
-    blocks.addAll(EventTables.stalls(charts, directory));
+    blocks.addAll(StepTables.stalls(charts, directory));
     if (charts.spectra().open()) {
       blocks.add(explanation(charts));
     }
     if (step != null) {
       blocks.add(types(step.step().mode() == StepMode.LOAD));
       blocks.addAll(WorkersTable.of(step));
-      blocks.addAll(PrecisionTable.of(step));
+      blocks.addAll(StepTables.intervals(step));
       List<Fact> facts = facts();
       blocks.add(new Drawing(page -> page.facts(facts)));
     }
@@ -83,7 +74,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
       blocks.add(new Heading(3, "Machine during this step"));
       blocks.add(Drawing.charts(machine));
     }
-    blocks.addAll(EventTables.hooks(stored, directory));
+    blocks.addAll(StepTables.hooks(stored, directory));
     return blocks;
   }
 
