@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.Locale;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -51,17 +52,15 @@ public record Limit(
    */
   public static Optional<Limit> read(String text, Collection<Figure> known) {
     Matcher form = FORM.matcher(text.strip());
-    return form.matches()
-        ? Optional.of(
-            new Limit(
-                text.strip(),
-                figure(form.group(1), known),
-                form.group(2),
-                form.group(3),
-                form.group(4).startsWith(">"),
-                form.group(5),
-                form.group(6) == null ? "" : form.group(6)))
-        : Optional.empty();
+    if (!form.matches()) {
+      return Optional.empty();
+    }
+    Figure figure = figure(form.group(1), known);
+    boolean atLeast = form.group(4).startsWith(">");
+    String unit = Objects.requireNonNullElse(form.group(6), "");
+    return Optional.of(
+        new Limit(
+            text.strip(), figure, form.group(2), form.group(3), atLeast, form.group(5), unit));
   }
 
   /**

@@ -50,11 +50,6 @@ final class Cells {
       return steps.isEmpty() ? null : Cells.part(steps.get(0));
     }
 
-    /** A name, followed by its part. */
-    String named(String name) {
-      return TableRow.withPart(name, part());
-    }
-
     /** Finished steps; in a series, only those that its figures come from. */
     List<StepResult> finished() {
       return repeats().stream().flatMap(List::stream).toList();

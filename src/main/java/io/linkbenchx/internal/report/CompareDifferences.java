@@ -24,18 +24,17 @@ record CompareDifferences(List<Difference> all) {
       return new Paragraph(
           "No difference in configuration, versions, database settings and machine.", "");
     }
-    List<List<String>> rows =
-        all.stream()
-            .map(
-                d ->
-                    List.of(
-                        d.trait().name(),
-                        CompareWords.kind(d.trait().kind()),
-                        CompareWords.values(d.base()),
-                        CompareWords.values(d.other())))
-            .toList();
+    List<List<String>> rows = all.stream().map(CompareDifferences::row).toList();
     List<String> heads = List.of("name", "of", base, other);
     return Document.Table.of("What differs", "figures diff", heads, rows);
+  }
+
+  private static List<String> row(Difference difference) {
+    return List.of(
+        difference.trait().name(),
+        CompareWords.kind(difference.trait().kind()),
+        CompareWords.values(difference.base()),
+        CompareWords.values(difference.other()));
   }
 
   void console(Lines lines) {

@@ -59,12 +59,9 @@ final class CostText {
 
   /** Traffic between client and server, over all transaction types. */
   private static String roundTrips(StepResult step) {
-    Double statements = each(step, TypeResult.Traffic::statements);
-    return IfKnown.of(
-        each(step, TypeResult.Traffic::roundTrips),
-        trips ->
-            "round trips %s (%s statements)"
-                .formatted(Figures.plain(trips, 2), Figures.plain(statements, 2)));
+    Double trips = each(step, TypeResult.Traffic::roundTrips);
+    String statements = Figures.plain(each(step, TypeResult.Traffic::statements), 2);
+    return IfKnown.figure("round trips ", trips, 2, " (" + statements + " statements)");
   }
 
   /** A figure of the traffic per transaction over all types; null if no type counted it. */

@@ -47,11 +47,8 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
   /** The columns of these figures. */
   private static final List<String> VARIED =
       List.of(
-          (THREADS
-                  + " "
-                  + SECONDS
-                  + " close_s read_p50_us read_p99_us read_max_us"
-                  + " write_p50_us write_p99_us write_max_us jit_s gc_s")
+          ("threads run_s close_s read_p50_us read_p99_us read_max_us write_p50_us write_p99_us"
+                  + " write_max_us jit_s gc_s")
               .split(" "));
 
   private final boolean loads;
@@ -185,11 +182,10 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
     Optional<DatabaseResult> database = Cells.database(stored.result(), step.step().database());
     String product = database.map(DatabaseResult::product).orElse(step.step().database());
     String engine = database.map(DatabaseResult::engine).orElse(product);
-    List<String> parts =
-        IfKnown.texts(
-            engine.startsWith(product) ? "" : product, engine, stored.result().run().label());
+    String label = stored.result().run().label();
+    String name = IfKnown.joined(" ", engine.startsWith(product) ? "" : product, engine, label);
     boolean mapped = database.map(DatabaseResult::mapped).orElse(false);
-    return new Embedded(step, String.join(" ", parts) + factors(step), mapped);
+    return new Embedded(step, name + factors(step), mapped);
   }
 
   private static String factors(StepResult step) {

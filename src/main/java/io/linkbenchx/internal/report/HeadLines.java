@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Stream;
 
@@ -83,11 +84,9 @@ final class HeadLines {
           "database", Stream.concat(items.stream(), way.stream()).toList(), "; ");
     }
     lines.sentence("database", productHere(database) + durability(database));
-    if (database.server() != null && database.server().counters() != null) {
-      lines.sentence(
-          "cost",
-          "reads and writes of the devices by " + database.server().counters() + " of the server");
-    }
+    String counters = IfKnown.of(database.server(), DatabaseResult.Server::counters);
+    String cost = "reads and writes of the devices by " + counters + " of the server";
+    lines.sentence("cost", counters == null ? null : cost);
     return lines.sentence("data", data).sentence("client", String.join(", ", way));
   }
 
@@ -271,13 +270,10 @@ final class HeadLines {
   /** By device; empty if no device is known. */
   static Map<String, String> readahead(RunResult run) {
     Map<String, String> devices = new LinkedHashMap<>();
+    Function<Long, String> kib = bytes -> Figures.count(bytes / 1024) + " KB";
     run.databases().stream()
         .flatMap(database -> Stream.ofNullable(database.devices()).flatMap(List::stream))
-        .forEach(
-            device ->
-                devices.put(
-                    device.name(),
-                    IfKnown.text(device.readaheadBytes(), n -> Figures.count(n / 1024) + " KB")));
+        .forEach(d -> devices.put(d.name(), IfKnown.text(d.readaheadBytes(), kib)));
     return devices;
   }
 

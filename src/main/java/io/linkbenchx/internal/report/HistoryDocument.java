@@ -22,7 +22,6 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
 import java.util.List;
-import java.util.Locale;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
@@ -135,16 +134,11 @@ public final class HistoryDocument {
 
   private static void shift(Course course, Shift shift, Lines lines) {
     Quantity.Unit unit = course.measured().figure().unit();
-    lines.line(
-        String.format(
-            Locale.ROOT,
-            "  %-24s %9s -> %9s %-3s %s  %s",
-            course.measured().text(),
-            CompareWords.value(unit, shift.before()),
-            CompareWords.value(unit, shift.after()),
-            CompareWords.unit(unit),
-            HistoryWords.size(shift),
-            CompareWords.word(shift.verdict())));
+    String before = CompareWords.value(unit, shift.before());
+    String after =
+        "%9s %-3s".formatted(CompareWords.value(unit, shift.after()), CompareWords.unit(unit));
+    String change = HistoryWords.size(shift) + "  " + CompareWords.word(shift.verdict());
+    lines.line("  %-24s %9s -> %s %s".formatted(course.measured().text(), before, after, change));
     lines.line("    between " + shift.last()).line("    and     " + shift.first());
     shift.differences().forEach(d -> lines.wrapped("    " + HistoryWords.difference(d)));
   }
@@ -152,12 +146,9 @@ public final class HistoryDocument {
   private static List<Block> leftOut(History history) {
     List<String> items =
         history.leftOut().stream().map(l -> l.name() + ": " + HistoryWords.reason(l)).toList();
-    return items.isEmpty()
-        ? List.of()
-        : List.of(
-            new Instead(
-                List.of(new Heading(2, "Left out")), lines -> lines.apart().line("left out")),
-            new Items(items, false));
+    List<Block> head = List.of(new Heading(2, "Left out"));
+    Block both = new Instead(head, lines -> lines.apart().line("left out"));
+    return items.isEmpty() ? List.of() : List.of(both, new Items(items, false));
   }
 
   /** The figures from result to result; those that changed come first. */
@@ -185,10 +176,8 @@ public final class HistoryDocument {
     }
     DoubleSummaryStatistics all = values.stream().mapToDouble(Point::y).summaryStatistics();
     Axis y = Axis.around(all.getMin(), all.getMax(), bytes ? Figures::trimmed : Axis::label);
-    List<Series> lines =
-        List.of(
-            new Series("result", "c0", values).marked(),
-            new Series("mean between changes", "c2", levels));
+    Series results = new Series("result", "c0", values).marked();
+    List<Series> lines = List.of(results, new Series("mean between changes", "c2", levels));
     String name = Html.micros(CompareWords.name(course.measured())) + (bytes ? " MB" : "");
     String title = name + ", " + CompareWords.load(course.load());
     return new Chart(title, days(timeline), y, lines);

@@ -38,6 +38,11 @@ final class IfKnown {
     return Stream.of(texts).filter(text -> text != null && !text.isEmpty()).toList();
   }
 
+  /** The same as one text. */
+  static String joined(String between, String... texts) {
+    return String.join(between, texts(texts));
+  }
+
   /** Adds those texts that are known and not empty. */
   static void addTo(List<String> items, String... texts) {
     items.addAll(texts(texts));

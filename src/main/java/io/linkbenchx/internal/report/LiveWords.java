@@ -201,17 +201,14 @@ public final class LiveWords {
   public static String look(int look, LiveResult result) {
     StringBuilder text = new StringBuilder();
     int count = result.unit() == LiveDesign.Unit.LAUNCH ? result.launches() : result.pairs();
+    String units = units(count, result.design());
     for (LiveFinding finding : result.findings()) {
+      String change = change(finding.ratio());
+      String interval = interval(finding.interval());
+      String outcome = outcome(finding, result.design());
       text.append(
-          String.format(
-              Locale.ROOT,
-              "look %d, %s  %-20s %9s  (%s)  %s%n",
-              look,
-              units(count, result.design()),
-              figure(finding.figure()),
-              change(finding.ratio()),
-              interval(finding.interval()),
-              outcome(finding, result.design())));
+          "look %s, %s  %-20s %9s  (%s)  %s%n"
+              .formatted(look, units, figure(finding.figure()), change, interval, outcome));
     }
     return text.toString();
   }

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -90,15 +91,11 @@ final class LoadTables {
   /** The last step before each reload, and the last step of all. */
   private static List<StepResult> last(Loaded row) {
     Map<Integer, StepResult> byLoad = new TreeMap<>();
+    TreeSet<Integer> loads = new TreeSet<>();
+    row.loads().forEach(load -> loads.add(load.step().number()));
     for (StepResult step : row.level().finished()) {
-      int number = step.step().number();
-      int load =
-          row.loads().stream()
-              .mapToInt(l -> l.step().number())
-              .filter(n -> n < number)
-              .max()
-              .orElse(0);
-      byLoad.put(load, step);
+      Integer load = loads.lower(step.step().number());
+      byLoad.put(load == null ? 0 : load, step);
     }
     return List.copyOf(byLoad.values());
   }

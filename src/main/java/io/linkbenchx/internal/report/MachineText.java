@@ -68,21 +68,16 @@ record MachineText(MachineCost cost) {
     items.add(
         "CPU " + Figures.plain(server.cpuMicros(), 1, " us") + IfKnown.inBrackets("", kernel));
     Double preempted = server.waits() == null ? null : server.preemptions();
-    items.add(
-        "switches "
-            + Figures.plain(IfKnown.of(preempted, n -> n + server.waits()), 2)
-            + IfKnown.inBrackets("", IfKnown.figure("preempted ", preempted, 2, "")));
+    String switches = Figures.plain(IfKnown.of(preempted, n -> n + server.waits()), 2);
+    String forced = IfKnown.figure("preempted ", preempted, 2, "");
+    items.add("switches " + switches + IfKnown.inBrackets("", forced));
     Provenance io = cost.source(Subject.SERVER_IO);
     boolean grouped = io != null && io.missing() == null && !ofProcesses(io);
-    Double cached = IfKnown.times(server.pageCacheShare(), 100.0);
-    items.add(
-        "reads "
-            + Figures.plain(server.readKb(), 2, " KB")
-            + IfKnown.inBrackets("", IfKnown.figure("page cache answered ", cached, 1, " %")));
-    items.add(
-        "writes "
-            + Figures.plain(server.writeKb(), 2, " KB")
-            + (server.writeKb() == null || grouped ? "" : " (page cache, not device)"));
+    Double share = IfKnown.times(server.pageCacheShare(), 100.0);
+    String cached = IfKnown.figure("page cache answered ", share, 1, " %");
+    String target = server.writeKb() == null || grouped ? "" : " (page cache, not device)";
+    items.add("reads " + Figures.plain(server.readKb(), 2, " KB") + IfKnown.inBrackets("", cached));
+    items.add("writes " + Figures.plain(server.writeKb(), 2, " KB") + target);
     if (io != null && io.missing() != null) {
       items.addAll(missing(io));
     } else if (grouped) {

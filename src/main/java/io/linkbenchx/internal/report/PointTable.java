@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -69,7 +71,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
     }
 
     private String configuration() {
-      return level.named(names.configuration(cell()));
+      return TableRow.withPart(names.configuration(cell()), level.part());
     }
 
     /** Number of tables used; "" if the run does not report it. */
@@ -115,12 +117,11 @@ final class PointTable extends OwnTable<PointTable.Point> {
   @Override
   List<TableRow> ratios(List<StoredRun> runs, String base) {
     String first = blocks.get(0).name();
+    Predicate<TableRow> lacking =
+        row -> row.get(first) == null && row.get(TableRow.STATE).equals(TableRow.MEASURED);
+    UnaryOperator<TableRow> missing = row -> row.with(TableRow.STATE, Figures.NOT_MEASURED);
     return super.ratios(runs, base).stream()
-        .map(
-            row ->
-                row.get(first) == null && row.get(TableRow.STATE).equals(TableRow.MEASURED)
-                    ? row.with(TableRow.STATE, Figures.NOT_MEASURED)
-                    : row)
+        .map(row -> lacking.test(row) ? missing.apply(row) : row)
         .toList();
   }
 

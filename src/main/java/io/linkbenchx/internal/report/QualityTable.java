@@ -31,16 +31,9 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   /** The order of the published table; others follow in their workload's order. */
   private static final List<String> PUBLISHED =
       List.of(
-          "ADD_NODE",
-          "UPDATE_NODE",
-          "DELETE_NODE",
-          "GET_NODE",
-          "ADD_LINK",
-          "UPDATE_LINK",
-          "DELETE_LINK",
-          "COUNT_LINK",
-          "MULTIGET_LINK",
-          "GET_LINKS_LIST");
+          ("ADD_NODE UPDATE_NODE DELETE_NODE GET_NODE ADD_LINK UPDATE_LINK DELETE_LINK COUNT_LINK"
+                  + " MULTIGET_LINK GET_LINKS_LIST")
+              .split(" "));
 
   QualityTable() {
     super("T20", runs -> CellNames.levels(runs).stream().flatMap(QualityTable::lines).toList());
@@ -128,7 +121,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
     List<StepResult> last = last(stored, level);
     StepResult step = last.get(last.size() - 1);
     Double percent = step.step().schedule().percent();
-    String own = level.named(cell.engine());
+    String own = TableRow.withPart(cell.engine(), level.part());
     String name = percent == null ? own : own + " at " + Figures.trimmed(percent) + " %";
     boolean open = level.mode() == StepMode.OPEN;
     List<Map<String, Histogram>> files =

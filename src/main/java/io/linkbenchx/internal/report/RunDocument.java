@@ -122,14 +122,13 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
 
   private String line() {
     RunInfo info = run.run();
-    return String.join(
+    return IfKnown.joined(
         " · ",
-        IfKnown.texts(
-            info.label(),
-            info.startedAt().replace('T', ' '),
-            Figures.seconds(info.seconds()),
-            "seed " + Objects.toString(info.seed(), Figures.NOT_MEASURED),
-            IfKnown.of(info.profile(), profile -> "profile " + profile.text())));
+        info.label(),
+        info.startedAt().replace('T', ' '),
+        Figures.seconds(info.seconds()),
+        "seed " + Objects.toString(info.seed(), Figures.NOT_MEASURED),
+        IfKnown.of(info.profile(), profile -> "profile " + profile.text()));
   }
 
   private void remarks() {
@@ -214,10 +213,8 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
       facts(columns, "Database " + database.id(), facts);
     }
     blocks.add(Drawing.of("columns", "", columns, Html::table));
-    blocks.add(
-        Drawing.folded(
-            "Effective configuration (config.properties)",
-            page -> page.element("pre", stored.configuration())));
+    String summary = "Effective configuration (config.properties)";
+    blocks.add(Drawing.folded(summary, page -> page.element("pre", stored.configuration())));
   }
 
   private static void facts(List<? super Table> blocks, String title, Map<String, String> facts) {

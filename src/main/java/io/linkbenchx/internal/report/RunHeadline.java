@@ -117,11 +117,9 @@ record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels
     Medians server = level.figure(Figure.named("server.cpu")::of);
     Medians own = level.figure(Figure.named("cpu")::of);
     Medians cpu = server.count() > 0 ? server : own;
-    return new MainFigure(
-        "cost",
-        "CPU of " + (server.count() > 0 ? "the server" : "this process") + " per " + operation,
-        cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.micros(cpu.median()) + " µs",
-        more);
+    String whose = server.count() > 0 ? "the server" : "this process";
+    String micros = cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.micros(cpu.median()) + " µs";
+    return new MainFigure("cost", "CPU of " + whose + " per " + operation, micros, more);
   }
 
   /** The last finished load. */

@@ -19,6 +19,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Function;
 import java.util.stream.Stream;
 
 /**
@@ -33,14 +34,7 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
 
   /** The figures with charts of their own, in addition to rates and latencies. */
   static final List<Figure> CHARTED =
-      Stream.of(
-              "server.cpu",
-              "cpu",
-              "wKB/q",
-              "engine.written",
-              "r/q",
-              "amplification",
-              "database.gib")
+      Stream.of("server.cpu cpu wKB/q engine.written r/q amplification database.gib".split(" "))
           .map(Figure::named)
           .toList();
 
@@ -102,12 +96,11 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
   }
 
   private static List<Series.Point> points(List<StepResult> steps, Figure figure) {
+    Function<StepResult, Double> y =
+        step -> Objects.requireNonNullElse(figure.of(step), Double.NaN);
     return steps.stream()
         .filter(StepResult::finished)
-        .map(
-            step ->
-                new Series.Point(
-                    number(step), Objects.requireNonNullElse(figure.of(step), Double.NaN)))
+        .map(step -> new Series.Point(number(step), y.apply(step)))
         .toList();
   }
 
@@ -157,12 +150,9 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
             known("engine wKB/q", "settled.engine.wKB/q", all),
             known("device bytes per row byte", "settled.amplification", all));
     String gaps = all.gaps() == 0 ? "" : ", interrupted " + all.gaps() + " x";
-    return Optional.of(
-        (parts.isEmpty() ? "writes NA" : String.join(", ", parts))
-            + " over all "
-            + all.steps()
-            + " steps with settling after them"
-            + gaps);
+    String writes = parts.isEmpty() ? "writes NA" : String.join(", ", parts);
+    String text = "%s over all %s steps with settling after them%s";
+    return Optional.of(text.formatted(writes, all.steps(), gaps));
   }
 
   private static String known(String name, String figure, SettledWrites all) {
@@ -216,15 +206,14 @@ record SeriesDocument(Cells.Level level, List<List<StepResult>> repeats) {
     int repeat = steps.get(0).step().cell().repeat();
     StepSeries series = level.series();
     String settled = IfKnown.of(series.untilSteady(), most -> settled(Settling.of(steps, most)));
-    return String.join(
+    return IfKnown.joined(
         "; ",
-        IfKnown.texts(
-            repeat > 1 ? name + ", repeat " + repeat : name,
-            steps.size() + " of " + series.steps() + " run",
-            used.isEmpty()
-                ? "incomplete: no figures of " + series.use().text()
-                : "figures of " + which(used),
-            settled));
+        repeat > 1 ? name + ", repeat " + repeat : name,
+        steps.size() + " of " + series.steps() + " run",
+        used.isEmpty()
+            ? "incomplete: no figures of " + series.use().text()
+            : "figures of " + which(used),
+        settled);
   }
 
   private static String which(List<StepResult> used) {

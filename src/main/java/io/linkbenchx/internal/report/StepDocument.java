@@ -207,10 +207,8 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
     boolean load = step.step().mode() == StepMode.LOAD;
     for (Figure figure : figures) {
       Double value = load && figure == Figure.named("rate") ? null : figure.of(step);
-      cells.add(
-          !step.finished() && !PartFigures.missedRate(step)
-              ? TableRow.NOT_RUN
-              : value == null ? Figures.NOT_MEASURED : Figures.significant(value));
+      boolean ran = step.finished() || PartFigures.missedRate(step);
+      cells.add(ran ? IfKnown.text(value, Figures::significant) : TableRow.NOT_RUN);
     }
     cells.add(Figures.known(step.totals().errors() == null ? null : step.totals().givenUp()));
     List<String> caveats = Remarks.ofRepeats(List.of(step));

@@ -1,10 +1,5 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.result.StepResult;
-import io.linkbenchx.result.Precision;
-import java.util.stream.Stream;
-import java.util.stream.Collectors;
-import java.util.ArrayList;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.report.Document.Block;
@@ -13,10 +8,15 @@ import io.linkbenchx.internal.report.Document.Drawing;
 import io.linkbenchx.internal.report.Document.Paragraph;
 import io.linkbenchx.internal.report.Document.Table;
 import io.linkbenchx.result.HookRun;
+import io.linkbenchx.result.Precision;
+import io.linkbenchx.result.StepResult;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /**
  * The stalls of a step, the user's commands in it with their files, and its 95 % intervals. Links
@@ -75,11 +75,8 @@ final class StepTables {
             hooks.stream().map(hook -> row(directory, hook)).toList());
     Block block = linked("hooks", directory, table);
     Cell files = files(directory, stored.hookFiles(directory));
-    return files.links().isEmpty()
-        ? List.of(block)
-        : List.of(
-            block,
-            new Drawing(page -> page.open("p").text("Their files: ").cell(files).close("p")));
+    Block links = new Drawing(page -> page.open("p").text("Their files: ").cell(files).close("p"));
+    return files.links().isEmpty() ? List.of(block) : List.of(block, links);
   }
 
   private static List<Cell> row(String directory, HookRun hook) {

@@ -207,10 +207,8 @@ final class TypeTable {
     if (offered == null) {
       percentiles("  response", "of those that were served", times(response));
     } else {
-      percentiles(
-          "  response",
-          "all starts due: what users experience",
-          head -> Figures.bound(Figures.of(offered, head), 9));
+      Function<String, String> bounds = head -> Figures.bound(Figures.of(offered, head), 9);
+      percentiles("  response", "all starts due: what users experience", bounds);
     }
     Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
     if (offered != null && within != null && given(within)) {
