@@ -49,7 +49,6 @@ public final class Figure {
           "engine", " by the engine",
           "counted", " as the server counts");
 
-  private static final List<Method> NONE = List.of();
   private static final Map<String, Figure> ALL = read();
 
   private final String text;
@@ -245,7 +244,7 @@ public final class Figure {
 
   private Double of(Object part, boolean bound) {
     Object value = part;
-    for (Method call : paths.getOrDefault(part.getClass(), NONE)) {
+    for (Method call : paths.getOrDefault(part.getClass(), List.of())) {
       value = value == null ? null : called(call, value);
     }
     if (value instanceof OfferedLatency.Figure latency) {

@@ -9,11 +9,11 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.math.BigDecimal;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Collection;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -52,17 +52,15 @@ public record Limit(
    */
   public static Optional<Limit> read(String text, Collection<Figure> known) {
     Matcher form = FORM.matcher(text.strip());
-    return form.matches()
-        ? Optional.of(
-            new Limit(
-                text.strip(),
-                figure(form.group(1), known),
-                form.group(2),
-                form.group(3),
-                form.group(4).startsWith(">"),
-                form.group(5),
-                form.group(6) == null ? "" : form.group(6)))
-        : Optional.empty();
+    if (!form.matches()) {
+      return Optional.empty();
+    }
+    Figure figure = figure(form.group(1), known);
+    boolean atLeast = form.group(4).startsWith(">");
+    String unit = Objects.requireNonNullElse(form.group(6), "");
+    return Optional.of(
+        new Limit(
+            text.strip(), figure, form.group(2), form.group(3), atLeast, form.group(5), unit));
   }
 
   /**
@@ -71,15 +69,11 @@ public record Limit(
    * @throws IllegalArgumentException if its form is invalid, or its figure or unit is unknown
    */
   public static Limit parse(String text) {
+    String form =
+        "\"%s\" is no limit of the form FIGURE <= NUMBER UNIT, such as response.p99 <= 5 ms";
     Limit limit =
         read(text, Figure.all())
-            .orElseThrow(
-                () ->
-                    new IllegalArgumentException(
-                        "\""
-                            + text.strip()
-                            + "\" is no limit of the form FIGURE <= NUMBER UNIT, such as"
-                            + " response.p99 <= 5 ms"));
+            .orElseThrow(() -> new IllegalArgumentException(form.formatted(text.strip())));
     limit.bound();
     return limit;
   }
@@ -90,18 +84,15 @@ public record Limit(
   }
 
   private static Figure figure(String name, Collection<Figure> known) {
-    List<String> names = known.stream().map(Figure::text).toList();
-    return Figure.find(name)
-        .filter(known::contains)
-        .orElseThrow(
-            () ->
-                new IllegalArgumentException(
-                    "unknown figure "
-                        + name
-                        + DidYouMean.nearest(name, names)
-                            .map(near -> "; did you mean " + near + "? known: ")
-                            .orElse("; known: ")
-                        + names));
+    Optional<Figure> figure = Figure.find(name).filter(known::contains);
+    if (figure.isEmpty()) {
+      List<String> names = known.stream().map(Figure::text).toList();
+      String near =
+          DidYouMean.nearest(name, names).map(of -> " did you mean " + of + "?").orElse("");
+      throw new IllegalArgumentException(
+          "unknown figure %s;%s known: %s".formatted(name, near, names));
+    }
+    return figure.get();
   }
 
   /** Whether a value is on the right side of a bound, which is included. */
@@ -125,49 +116,35 @@ public record Limit(
   }
 
   private double factor(String... ratios) {
-    Map<String, Double> units = new LinkedHashMap<>();
-    List.of(ratios).forEach(ratio -> units.put(ratio, 1.0));
-    units(figure).forEach(units::putIfAbsent);
-    Double factor = units.get(unit);
-    if (factor == null) {
+    List<String> known = new ArrayList<>(List.of(ratios));
+    known.addAll(units());
+    if (!known.contains(unit)) {
+      known.replaceAll(name -> name.isEmpty() ? "no unit" : name);
+      String given = unit.isEmpty() ? "a bound without a unit" : unit;
       throw new IllegalArgumentException(
-          (unit.isEmpty() ? "a bound without a unit" : unit)
-              + " does not fit "
-              + figure.text()
-              + ": write one of: "
-              + String.join(
-                  ", ",
-                  units.keySet().stream().map(name -> name.isEmpty() ? "no unit" : name).toList()));
+          "%s does not fit %s: write one of: %s"
+              .formatted(given, figure.text(), String.join(", ", known)));
     }
-    return factor;
+    Quantity.Unit own = figure.unit();
+    double bytes = own == Quantity.Unit.KIB ? 1024 : own == Quantity.Unit.MIB ? 1 << 20 : 1;
+    return switch (unit) {
+      case "ms" -> 1e3;
+      case "s" -> 1e6;
+      case "KB" -> 1024 / bytes;
+      case "MB" -> (1 << 20) / bytes;
+      case "GB" -> (1 << 30) / bytes;
+      default -> 1;
+    };
   }
 
-  /**
-   * Allowed units of a bound → factor to the figure's unit. A latency requires a unit; counts and
-   * rates have only one.
-   */
-  private static Map<String, Double> units(Figure figure) {
-    Map<String, Double> units = new LinkedHashMap<>();
-    switch (figure.unit()) {
-      case MICROS -> {
-        units.put("us", 1.0);
-        units.put("ms", 1e3);
-        units.put("s", 1e6);
-      }
-      case PER_SECOND -> {
-        units.put("", 1.0);
-        units.put("/s", 1.0);
-      }
-      case COUNT -> units.put("", 1.0);
-      case KIB, MIB, BYTES -> {
-        boolean kib = figure.unit() == Quantity.Unit.KIB;
-        double bytes = kib ? 1024 : figure.unit() == Quantity.Unit.MIB ? 1 << 20 : 1;
-        units.put("KB", 1024 / bytes);
-        units.put("MB", (1 << 20) / bytes);
-        units.put("GB", (1 << 30) / bytes);
-      }
-    }
-    return units;
+  /** Allowed units of a bound. A latency requires one; counts and rates have only one. */
+  private List<String> units() {
+    return switch (figure.unit()) {
+      case MICROS -> List.of("us", "ms", "s");
+      case PER_SECOND -> List.of("", "/s");
+      case COUNT -> List.of("");
+      case KIB, MIB, BYTES -> List.of("KB", "MB", "GB");
+    };
   }
 
   /** How each of these steps keeps it that it is about. Only open loops have response times. */

@@ -170,10 +170,9 @@ record Axis(double low, double high, boolean logarithmic, NavigableMap<Double, S
   }
 
   private static String micros(double value) {
-    if (value < 999) {
-      return trimmed(value) + " µs";
-    }
-    return value < 999_999 ? trimmed(value / 1e3) + " ms" : trimmed(value / 1e6) + " s";
+    return value < 999
+        ? trimmed(value) + " µs"
+        : value < 999_999 ? trimmed(value / 1e3) + " ms" : trimmed(value / 1e6) + " s";
   }
 
   private static String trimmed(double value) {

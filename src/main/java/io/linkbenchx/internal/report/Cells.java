@@ -50,11 +50,6 @@ final class Cells {
       return steps.isEmpty() ? null : Cells.part(steps.get(0));
     }
 
-    /** A name, followed by its part. */
-    String named(String name) {
-      return TableRow.withPart(name, part());
-    }
-
     /** Finished steps; in a series, only those that its figures come from. */
     List<StepResult> finished() {
       return repeats().stream().flatMap(List::stream).toList();
@@ -141,9 +136,15 @@ final class Cells {
 
   /** The loads, cell by cell; a cell that used another one's data has none. */
   static List<Level> loads(RunResult run) {
-    StepSeries one = StepSeries.ONE;
     return run.plan().cells().stream()
-        .map(c -> new Level(c, factors(run, c), StepMode.LOAD, loads(run, c), one))
+        .map(
+            cell -> {
+              List<StepResult> loads =
+                  run.steps().stream()
+                      .filter(step -> isOf(cell, step) && step.step().mode() == StepMode.LOAD)
+                      .toList();
+              return new Level(cell, factors(run, cell), StepMode.LOAD, loads, StepSeries.ONE);
+            })
         .toList();
   }
 
@@ -154,12 +155,6 @@ final class Cells {
       factors.remove(ServerFactor.OPTIONS);
     }
     return factors;
-  }
-
-  private static List<StepResult> loads(RunResult run, CellResult cell) {
-    return run.steps().stream()
-        .filter(step -> isOf(cell, step) && step.step().mode() == StepMode.LOAD)
-        .toList();
   }
 
   /** The cell that a step belongs to; empty if it is a step of no cell. */

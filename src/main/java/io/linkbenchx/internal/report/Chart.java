@@ -145,7 +145,7 @@ record Chart(String title, Axis x, Axis y, List<Series> series, boolean wide, Li
     String values =
         series.stream()
             .filter(line -> Double.isFinite(line.max()))
-            .map(line -> line.name() + " up to " + OverStepsText.number(line.max()))
+            .map(line -> line.name() + " up to " + Figures.significant(line.max()))
             .collect(Collectors.joining(", "));
     return values.isEmpty() ? "" : ": " + values;
   }

@@ -42,14 +42,12 @@ record CompareDifferences(List<Difference> all) {
     if (all.isEmpty()) {
       lines.wrapped("none in configuration, versions, database settings and machine");
     }
-    Trait.Kind kind = null;
-    for (Difference difference : all) {
-      if (difference.trait().kind() != kind) {
-        kind = difference.trait().kind();
-        lines.line(" " + CompareWords.kind(kind));
-      }
-      lines.wrapped(CompareWords.difference(difference));
-    }
+    OwnTable.by(all, difference -> difference.trait().kind())
+        .forEach(
+            (kind, of) -> {
+              lines.line(" " + CompareWords.kind(kind));
+              of.forEach(difference -> lines.wrapped(CompareWords.difference(difference)));
+            });
   }
 
   /** The remarks of the console, below their head; empty without any. */

@@ -210,10 +210,9 @@ public record CompareDocument(
         blocks.add(Drawing.charts(SideCharts.of(base, other, table.load())));
       }
       blocks.add(new Drawing(page -> RatioChart.draw(page, table)));
-      blocks.add(
-          new Instead(
-              List.of(figures(table, CompareWords::name)),
-              lines -> lines.table(figures(table, of -> Lines.cut(of.text(), MOST_NAME)))));
+      Document.Table brief = figures(table, of -> Lines.cut(of.text(), MOST_NAME));
+      List<Block> full = List.of(figures(table, CompareWords::name));
+      blocks.add(new Instead(full, lines -> lines.table(brief)));
       above = table.load();
     }
     blocks.add(

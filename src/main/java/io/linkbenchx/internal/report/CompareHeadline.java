@@ -59,17 +59,13 @@ record CompareHeadline(Comparison comparison) {
     Optional<ComparedFigure> cpu = row(comparison, "server.cpu", "cpu");
     List<Block> blocks = new ArrayList<>();
     row(comparison, "rate")
-        .filter(rate -> rate.ratio() != null)
+        .filter(row -> row.ratio() != null)
         .map(this::sentence)
         .ifPresent(sentence -> blocks.add(new Paragraph(sentence, "verdict")));
-    blocks.add(
-        new Headline(
-            List.of(
-                figure("rate", "rate, other / base", row(comparison, "rate")),
-                response.isPresent()
-                    ? figure("p99", "99th percentile of the response", response)
-                    : ofTypes(),
-                figure("cost", cost(cpu), cpu))));
+    MainFigure rate = figure("rate", "rate, other / base", row(comparison, "rate"));
+    MainFigure ofResponse = figure("p99", "99th percentile of the response", response);
+    MainFigure p99 = response.isPresent() ? ofResponse : ofTypes();
+    blocks.add(new Headline(List.of(rate, p99, figure("cost", cost(cpu), cpu))));
     step(comparison)
         .map(step -> new Paragraph(step + "; other steps follow below", "sub"))
         .ifPresent(blocks::add);
@@ -118,19 +114,16 @@ record CompareHeadline(Comparison comparison) {
 
   private MainFigure ofTypes() {
     Optional<Ratio> mean = overTypes(comparison, "p99");
-    return new MainFigure(
-        "p99",
-        "99th percentile, geometric mean of all types",
-        mean.map(Ratio::text).orElse(Figures.NOT_MEASURED),
-        mean.map(of -> interval("", of.range())).orElse(""));
+    String value = mean.map(Ratio::text).orElse(Figures.NOT_MEASURED);
+    String more = mean.map(of -> interval("", of.range())).orElse("");
+    return new MainFigure("p99", "99th percentile, geometric mean of all types", value, more);
   }
 
   private static MainFigure figure(String id, String name, Optional<ComparedFigure> row) {
-    return new MainFigure(
-        id,
-        name,
-        row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED),
-        row.map(r -> interval(CompareWords.word(r.verdict()) + ", ", r.interval())).orElse(""));
+    String value = row.map(CompareWords::ratio).orElse(Figures.NOT_MEASURED);
+    Optional<String> more =
+        row.map(r -> interval(CompareWords.word(r.verdict()) + ", ", r.interval()));
+    return new MainFigure(id, name, value, more.orElse(""));
   }
 
   private static String interval(String verdict, EffectSize.Range range) {

@@ -104,16 +104,11 @@ public final class CompareWords {
   }
 
   static String interval(EffectSize.Range interval) {
-    return interval == null
-        ? Figures.NOT_MEASURED
-        : ratio(interval.low()) + " … " + ratio(interval.high());
+    return IfKnown.text(interval, of -> ratio(of.low()) + " … " + ratio(of.high()));
   }
 
   static String probability(Double p) {
-    if (p == null) {
-      return Figures.NOT_MEASURED;
-    }
-    return p < 0.001 ? "<0.001" : Figures.plain(p, 3);
+    return IfKnown.text(p, known -> known < 0.001 ? "<0.001" : Figures.plain(known, 3));
   }
 
   static String detectable(Double effect) {
@@ -155,9 +150,8 @@ public final class CompareWords {
 
   /** {@code clients: 4 -> 8}; several values if repeats differ among themselves. */
   static String difference(Difference difference) {
-    return "%s: %s -> %s"
-        .formatted(
-            difference.trait().name(), values(difference.base()), values(difference.other()));
+    String change = values(difference.base()) + " -> " + values(difference.other());
+    return difference.trait().name() + ": " + change;
   }
 
   static String values(List<String> values) {
@@ -187,7 +181,7 @@ public final class CompareWords {
       case VERIFICATION ->
           objection.run()
               + ": its data failed verification"
-              + (objection.found().isEmpty() ? "" : " (" + objection.found() + ")");
+              + IfKnown.inBrackets("", objection.found());
     };
   }
 

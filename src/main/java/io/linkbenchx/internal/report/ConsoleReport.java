@@ -157,16 +157,15 @@ public record ConsoleReport(int width, boolean brief) {
 
   private static List<String> items(VerificationResult.Check check, List<String> checked) {
     VerificationResult verification = check.result();
-    List<String> items = new ArrayList<>(checked);
-    if (!check.database().isEmpty()) {
-      items.add(0, check.database());
-    }
-    if (verification.scope() == VerificationResult.Scope.SAMPLE) {
-      items.add("a sample of " + Figures.percent(verification.fraction()));
-    }
-    items.add(Figures.seconds(verification.seconds()));
+    List<String> items = new ArrayList<>(IfKnown.texts(check.database()));
+    items.addAll(checked);
+    boolean sample = verification.scope() == VerificationResult.Scope.SAMPLE;
     String count = Figures.counted(verification.differenceCount(), "difference");
-    items.add(verification.verdict() + (verification.differenceCount() == 0 ? "" : ", " + count));
+    IfKnown.addTo(
+        items,
+        sample ? "a sample of " + Figures.percent(verification.fraction()) : null,
+        Figures.seconds(verification.seconds()),
+        verification.verdict() + (verification.differenceCount() == 0 ? "" : ", " + count));
     return items;
   }
 
@@ -183,7 +182,7 @@ public record ConsoleReport(int width, boolean brief) {
 
   /** The last lines: rate, p99, CPU and warnings. */
   public String answer(StoredRun stored) {
-    return RunAnswer.addTo(lines(), stored).toString();
+    return new RunAnswer(stored, stored.result()).addTo(lines()).toString();
   }
 
   /** Where its files are and the next command; unless brief, also how the run ended. */
@@ -210,14 +209,12 @@ public record ConsoleReport(int width, boolean brief) {
       Path configuration = directory.resolve(ResultDirectory.CONFIGURATION);
       lines.line(" next      run/linkbenchx -c " + Printable.shellWord(configuration) + " --drop");
       boolean again =
-          run.steps().stream()
-              .filter(step -> step.step().mode().measured())
+          ConsoleTables.measured(run).stream()
               .flatMap(step -> step.caveats().stream())
               .anyMatch(caveat -> caveat.kind() == Caveat.Kind.RESUMED);
-      lines.line(
-          again
-              ? "           repeats its plan: same stream, but on new data"
-              : "           repeats this run: same stream, same data");
+      String what =
+          again ? "its plan: same stream, but on new data" : "this run: same stream, same data";
+      lines.line("           repeats " + what);
     }
     return lines.toString();
   }

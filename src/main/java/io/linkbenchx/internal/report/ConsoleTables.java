@@ -3,11 +3,13 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.report.Document.Fact;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepSeries;
+import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -29,10 +31,10 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
     List<StepResult> measured = measured(run);
     StepResult main = main(measured);
     if (Cells.several(run)) {
-      SweepTable.addTo(lines, stored);
+      new SweepTable(lines, stored).add();
       tables.memory();
-      OverStepsText.addTo(lines, run);
-      WayTable.addTo(lines, run);
+      RunDocument.series(run).forEach(level -> new SeriesDocument(level).addTo(lines));
+      tables.ways();
       HeadLines.serversTo(lines, run);
       EngineTable.addTo(lines, run);
       if (main != null) {
@@ -54,11 +56,11 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
     List<StepResult> measured = measured(tables.run);
     StepResult main = main(measured);
     if (Cells.several(tables.run)) {
-      SweepTable.rowsTo(lines, stored);
+      new SweepTable(lines, stored).tables();
       RunHeadline.fastest(stored)
           .ifPresent(row -> tables.briefCosts(row.ran().get(0), SweepTable.label(row, false)));
     } else if (main != null) {
-      TypeTable.briefTo(lines, main);
+      new TypeTable(lines, main).brief();
       lines.line("");
       tables.briefCosts(main, measured.size() > 1 ? title(main) : "");
     }
@@ -77,11 +79,11 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
     for (StepResult step : measured) {
       // of an open loop unless a closed-loop step shows them
       if (step.step().mode() == StepMode.CLOSED || measured.size() == 1) {
-        TypeTable.addTo(lines, step);
+        new TypeTable(lines, step).add();
         lines.line("");
       }
       if (step.open() != null) {
-        TypeTable.percentilesTo(lines, stored, step);
+        new TypeTable(lines, step).percentiles(stored);
       }
       costs(step, measured.size() == 1 ? "" : title(step));
       lines.line("");
@@ -158,6 +160,34 @@ record ConsoleTables(StoredRun stored, RunResult run, Lines lines) {
       rows.forEach((label, items) -> lines.items("  " + label + ": ", items, ", "));
       lines.line("");
     }
+  }
+
+  /**
+   * How each database of several was reached: round trips per transaction, driver, statements, read
+   * path and sockets differ between products and affect rates and latencies.
+   */
+  private void ways() {
+    if (run.databases().size() < 2) {
+      return;
+    }
+    lines.line(" how each database was reached");
+    for (DatabaseResult database : run.databases()) {
+      String trips = database.embedded() ? "in this process" : roundTrips(database);
+      List<String> items = new ArrayList<>(List.of(HeadLines.product(database), trips));
+      items.addAll(HeadLines.way(database));
+      lines.items("  " + database.id() + ": ", items, ", ");
+    }
+    lines.line("");
+  }
+
+  /** Over all measured steps: cells may differ in the workload or in the form of statements. */
+  private String roundTrips(DatabaseResult database) {
+    List<Double> trips =
+        measured(run).stream()
+            .filter(step -> step.finished() && database.id().equals(step.step().database()))
+            .map(step -> CostText.each(step, TypeResult.Traffic::roundTrips))
+            .toList();
+    return "round trips per transaction " + Medians.of(trips).span(2);
   }
 
   /**

@@ -33,9 +33,9 @@ final class CostText {
     return IfKnown.texts(
         IfKnown.of(cpu, known -> known + split(each)),
         roundTrips(step),
-        embedded ? "engine writes " + kilobytes(each.engineWriteKb()) : null,
-        embedded ? "process writes " + kilobytes(each.writeKb()) + dropped : null,
-        embedded ? "reads " + kilobytes(each.readKb()) : null,
+        embedded ? "engine writes " + Figures.plain(each.engineWriteKb(), 2, " KB") : null,
+        embedded ? "process writes " + Figures.plain(each.writeKb(), 2, " KB") + dropped : null,
+        embedded ? "reads " + Figures.plain(each.readKb(), 2, " KB") : null,
         IfKnown.figure("JIT compiler ", each.jitCpuMicros(), 1, " us more"));
   }
 
@@ -59,12 +59,9 @@ final class CostText {
 
   /** Traffic between client and server, over all transaction types. */
   private static String roundTrips(StepResult step) {
-    Double statements = each(step, TypeResult.Traffic::statements);
-    return IfKnown.of(
-        each(step, TypeResult.Traffic::roundTrips),
-        trips ->
-            "round trips %s (%s statements)"
-                .formatted(Figures.plain(trips, 2), Figures.plain(statements, 2)));
+    Double trips = each(step, TypeResult.Traffic::roundTrips);
+    String statements = Figures.plain(each(step, TypeResult.Traffic::statements), 2);
+    return IfKnown.figure("round trips ", trips, 2, " (" + statements + " statements)");
   }
 
   /** A figure of the traffic per transaction over all types; null if no type counted it. */
@@ -84,10 +81,6 @@ final class CostText {
   private static String cancelled(Cost cost) {
     Long bytes = IfKnown.of(cost.writes(), Cost.Writes::cancelledBytes);
     return bytes == null || bytes == 0 ? "" : "; " + Figures.bytes(bytes) + " cancelled";
-  }
-
-  private static String kilobytes(Double value) {
-    return value == null ? Figures.NOT_MEASURED : Figures.plain(value, 2) + " KB";
   }
 
   /** The breakdown of the CPU time, if known; otherwise "". */

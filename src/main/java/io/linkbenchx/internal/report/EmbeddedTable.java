@@ -9,7 +9,6 @@ import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeResult;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -44,6 +43,13 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
   private static final String THREADS = "threads";
   private static final String SECONDS = "run_s";
   private static final String ALONE = "own_process";
+
+  /** The columns of these figures. */
+  private static final List<String> VARIED =
+      List.of(
+          ("threads run_s close_s read_p50_us read_p99_us read_max_us write_p50_us write_p99_us"
+                  + " write_max_us jit_s gc_s")
+              .split(" "));
 
   private final boolean loads;
 
@@ -86,25 +92,20 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
     if (loads) {
       other("rows_per_second", load -> load.step().rate());
     } else {
-      rates();
+      for (RoleKind kind : List.of(RoleKind.WRITE, RoleKind.READ)) {
+        figure(kind.text() + "s_per_second", 0, run -> run.type(kind, TypeResult::rate));
+      }
+      latencies(RoleKind.READ);
+      latencies(RoleKind.WRITE);
     }
   }
 
-  private void rates() {
-    for (RoleKind kind : List.of(RoleKind.WRITE, RoleKind.READ)) {
-      figure(kind.text() + "s_per_second", 0, run -> run.type(kind, TypeResult::rate));
-    }
-    for (RoleKind kind : List.of(RoleKind.READ, RoleKind.WRITE)) {
-      for (String head : LATENCIES) {
-        String name = kind.text() + "_" + head + "_us";
-        Function<Object, String> micros = value -> Figures.micros((Double) value);
-        other(
-            name,
-            null,
-            0,
-            micros,
-            run -> LatencyFigure.of(run.<Latency>type(kind, TypeResult::service), head));
-      }
+  private void latencies(RoleKind kind) {
+    Function<Object, String> micros = value -> Figures.micros((Double) value);
+    for (String head : LATENCIES) {
+      Function<Embedded, Latency> service = run -> run.type(kind, TypeResult::service);
+      String name = kind.text() + "_" + head + "_us";
+      other(name, null, 0, micros, run -> Figures.of(service.apply(run), head));
     }
   }
 
@@ -163,10 +164,7 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
 
     /** Of the only type of a kind; null if there is none, or if it was stopped in its warm-up. */
     private <T> T type(RoleKind kind, Function<TypeResult, T> figure) {
-      return Stream.ofNullable(step.roles())
-          .flatMap(List::stream)
-          .filter(role -> role.kind() == kind)
-          .flatMap(role -> role.types().stream())
+      return PartFigures.types(step, kind)
           .findFirst()
           .map(step.types()::get)
           .map(figure)
@@ -176,20 +174,18 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
 
   private static boolean readsOrWrites(StepResult step) {
     return step.step().mode().measured()
-        && step.roles() != null
-        && step.roles().stream()
-            .anyMatch(role -> role.kind() == RoleKind.READ || role.kind() == RoleKind.WRITE);
+        && Stream.of(RoleKind.READ, RoleKind.WRITE)
+            .anyMatch(kind -> PartFigures.roles(step, kind).findAny().isPresent());
   }
 
   private static Embedded embedded(StoredRun stored, StepResult step) {
     Optional<DatabaseResult> database = Cells.database(stored.result(), step.step().database());
     String product = database.map(DatabaseResult::product).orElse(step.step().database());
     String engine = database.map(DatabaseResult::engine).orElse(product);
-    List<String> parts =
-        IfKnown.texts(
-            engine.startsWith(product) ? "" : product, engine, stored.result().run().label());
+    String label = stored.result().run().label();
+    String name = IfKnown.joined(" ", engine.startsWith(product) ? "" : product, engine, label);
     boolean mapped = database.map(DatabaseResult::mapped).orElse(false);
-    return new Embedded(step, String.join(" ", parts) + factors(step), mapped);
+    return new Embedded(step, name + factors(step), mapped);
   }
 
   private static String factors(StepResult step) {
@@ -225,15 +221,9 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
   private static String varying(List<TableRow> rows) {
     StringBuilder text = new StringBuilder(VARYING);
     for (TableRow row : rows) {
-      List<String> cells = new ArrayList<>();
-      cells.add(row.text(THREADS));
-      cells.add(TableColumn.decimals(2).apply(row.get(SECONDS)));
-      cells.add(row.text("close_s"));
-      for (String kind : List.of("read_", "write_")) {
-        LATENCIES.forEach(head -> cells.add(row.text(kind + head + "_us")));
-      }
-      cells.addAll(List.of(row.text("jit_s"), row.text("gc_s")));
-      text.append(String.format("%7s%8s%9s%14s%9s%9s%15s%9s%9s%8s%8s%n", cells.toArray()));
+      Object[] cells = VARIED.stream().map(row::text).toArray();
+      cells[1] = TableColumn.decimals(2).apply(row.get(SECONDS));
+      text.append(String.format("%7s%8s%9s%14s%9s%9s%15s%9s%9s%8s%8s%n", cells));
     }
     return text.toString();
   }

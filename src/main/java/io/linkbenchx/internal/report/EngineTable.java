@@ -17,6 +17,7 @@ import java.util.stream.Stream;
  */
 final class EngineTable {
   private static final int NAMED = 24;
+  private static final String WRITES = "process.wKB/q";
   private static final Object[] HEADS = {
     "bytes and size", "load wrote", "x data", "KB out/txn", "KB in/txn", "us/txn", "size", "x data"
   };
@@ -25,7 +26,7 @@ final class EngineTable {
 
   /** Nothing unless there are several databases with measured writes. */
   static void addTo(Lines lines, RunResult run) {
-    List<StepResult> steps = run.steps().stream().filter(step -> writes(step) != null).toList();
+    List<StepResult> steps = run.steps().stream().filter(step -> of(step, WRITES) != null).toList();
     List<String> databases = steps.stream().map(step -> step.step().database()).distinct().toList();
     if (databases.size() < 2) {
       return;
@@ -71,7 +72,7 @@ final class EngineTable {
     for (StepResult step : steps) {
       if (step.step().database().equals(database)) {
         if (step.step().mode() == StepMode.LOAD) {
-          load = writes(step) * 1024 * SweepTable.rows(step);
+          load = of(step, WRITES) * 1024 * SweepTable.rows(step);
         } else if (run == null || step.step().mode() == StepMode.CLOSED) {
           run = step;
         }
@@ -80,26 +81,18 @@ final class EngineTable {
     Double size = of(run, "database");
     return new Object[] {
       label,
-      bytes(load),
+      IfKnown.text(load, Figures::bytes),
       times(load, data),
-      Figures.plain(of(run, "process.wKB/q"), 2),
+      Figures.plain(of(run, WRITES), 2),
       Figures.plain(of(run, "process.rKB/q"), 2),
       Figures.plain(of(run, "cpu"), 1),
-      bytes(size),
+      IfKnown.text(size, Figures::bytes),
       times(size, data)
     };
   }
 
-  private static Double writes(StepResult step) {
-    return of(step, "process.wKB/q");
-  }
-
   private static Double of(StepResult step, String figure) {
     return IfKnown.of(step, Figure.named(figure)::of);
-  }
-
-  private static String bytes(Double bytes) {
-    return bytes == null ? Figures.NOT_MEASURED : Figures.bytes(bytes);
   }
 
   private static String times(Double bytes, Long data) {

@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.result.Latency;
 import io.linkbenchx.result.OfferedLatency;
+import io.linkbenchx.result.Precision;
 import java.util.Locale;
 
 /**
@@ -20,17 +22,13 @@ final class Figures {
 
   /** The count as text; NA if it was not counted. */
   static String known(Long value) {
-    return value == null ? NOT_MEASURED : count(value);
+    return IfKnown.text(value, Figures::count);
   }
 
-  /** {@code 1 row}, {@code 1 012 300 rows}. */
-  static String counted(long count, String noun) {
-    return count(count) + " " + Plural.noun(count, noun);
-  }
-
-  /** The count with its noun; {@code NA rows} if they were not counted. */
-  static String counted(Long count, String noun) {
-    return count == null ? known(count) + " " + Plural.noun(0, noun) : counted((long) count, noun);
+  /** {@code 1 row}, {@code 1 012 300 rows}; {@code NA rows} if they were not counted. */
+  static String counted(Number count, String noun) {
+    Long known = IfKnown.of(count, Number::longValue);
+    return known(known) + " " + Plural.noun(known == null ? 0 : known, noun);
   }
 
   /** A rate, whole from 100 on; three decimals if it would otherwise look like 0. */
@@ -65,7 +63,7 @@ final class Figures {
 
   /** The same with a unit, whatever its width; NA for null. */
   static String delay(OfferedLatency.Figure value) {
-    return value == null ? NOT_MEASURED : (value.greater() ? "> " : "") + delay(value.micros());
+    return IfKnown.text(value, of -> (of.greater() ? "> " : "") + delay(of.micros()));
   }
 
   /** A count, or NA, if it leaves a blank in a column of this width; otherwise 163 k, 1 900 M. */
@@ -82,15 +80,25 @@ final class Figures {
 
   /** Fixed decimals, groups of three before the point. */
   static String plain(double value, int decimals) {
-    if (!known(value)) {
-      return NOT_MEASURED;
-    }
-    return String.format(Locale.ROOT, "%,." + decimals + "f", value).replace(',', ' ');
+    return Double.isFinite(value)
+        ? String.format(Locale.ROOT, "%,." + decimals + "f", value).replace(',', ' ')
+        : NOT_MEASURED;
   }
 
   /** The same; NA for null. */
   static String plain(Double value, int decimals) {
     return value == null ? NOT_MEASURED : plain(value.doubleValue(), decimals);
+  }
+
+  /** The same with its unit; NA alone for null. */
+  static String plain(Double value, int decimals, String unit) {
+    return IfKnown.text(value, known -> plain(known, decimals) + unit);
+  }
+
+  /** At least three significant digits. */
+  static String significant(double value) {
+    double size = Math.abs(value);
+    return plain(value, size >= 100 || size == 0 ? 0 : size >= 10 ? 1 : size >= 1 ? 2 : 3);
   }
 
   /** 70, 12.5: as many decimals as needed, three at most. */
@@ -100,7 +108,7 @@ final class Figures {
 
   /** 163 k, 1.9 M; 0.4 as a {@link #rate}. */
   static String compact(double value) {
-    if (!known(value) || (value != 0 && Math.abs(value) < 0.95)) {
+    if (!Double.isFinite(value) || (value != 0 && Math.abs(value) < 0.95)) {
       return rate(value);
     }
     if (value >= 9.995e5) {
@@ -111,7 +119,7 @@ final class Figures {
 
   /** A share as percent: 4 %, 0.3 %. */
   static String percent(double share) {
-    if (!known(share)) {
+    if (!Double.isFinite(share)) {
       return NOT_MEASURED;
     }
     double percent = share * 100;
@@ -121,7 +129,7 @@ final class Figures {
 
   /** 15 s, 7.6 s, 2 min, 1 h 5 min. */
   static String seconds(double seconds) {
-    if (!known(seconds)) {
+    if (!Double.isFinite(seconds)) {
       return NOT_MEASURED;
     }
     if (seconds < 99.5) {
@@ -156,7 +164,27 @@ final class Figures {
         : plain(bytes / (1 << 20), 0) + " MB";
   }
 
-  private static boolean known(double value) {
-    return Double.isFinite(value);
+  /** Microseconds of a latency, by the head of their column; null or NaN if not measured. */
+  static Double of(Latency latency, String head) {
+    return (Double) component(latency, head);
+  }
+
+  /** The same of an open loop. */
+  static OfferedLatency.Figure of(OfferedLatency latency, String head) {
+    return (OfferedLatency.Figure) component(latency, head);
+  }
+
+  /** What is known of such a figure; null if nothing is. */
+  static Precision.OfPercentile of(Precision.OfLatency latency, String head) {
+    return (Precision.OfPercentile) component(latency, head);
+  }
+
+  private static Object component(Object latency, String head) {
+    try {
+      String name = head.equals("avg") ? "mean" : head.replace('.', '_');
+      return latency == null ? null : latency.getClass().getMethod(name).invoke(latency);
+    } catch (ReflectiveOperationException e) {
+      throw new IllegalArgumentException("no latency " + head, e);
+    }
   }
 }

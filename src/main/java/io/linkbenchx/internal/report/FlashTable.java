@@ -34,8 +34,8 @@ final class FlashTable extends OwnTable<FlashTable.Written> {
     text(ENGINE, Written::engine)
         .key(TableRow.PART, Written::part)
         .text(TableRow.STATE, Written::state)
-        .other("host_written_gb", "", 0, FlashTable::gigabytes, Written::gb)
-        .other("device_written_gb", "", 0, FlashTable::gigabytes, Written::deviceGb)
+        .other("host_written_gb", "", 0, TableColumn.small(1), Written::gb)
+        .other("device_written_gb", "", 0, TableColumn.small(1), Written::deviceGb)
         .other("device_write_amplification", 2, Written::waf)
         .other("relative_host_kib_per_query", 2, row -> row.relative(Written::kibPerQuery))
         .other(
@@ -104,11 +104,6 @@ final class FlashTable extends OwnTable<FlashTable.Written> {
     return TableRow.withPart((String) row.get(ENGINE), row.get(TableRow.PART));
   }
 
-  /** With two decimals if it is small, or as many more as it needs to be above 0. */
-  private static String gigabytes(Object value) {
-    return TableColumn.visible((Double) value < 9.995 ? 2 : 1).apply(value);
-  }
-
   /** Rows of the table; empty for no rows. */
   static List<Written> relative(List<Written> written, Optional<String> base) {
     if (written.isEmpty()) {
@@ -129,15 +124,12 @@ final class FlashTable extends OwnTable<FlashTable.Written> {
 
   private static Written written(Cells.Level level, String engine) {
     List<StepResult> steps = level.finished();
-    if (steps.isEmpty()) {
-      return new Written(engine, level.part(), null, null, null, level.missing(), null);
-    }
-    StepResult last = steps.get(steps.size() - 1);
-    Double kib = Figure.named("wKB/q").of(last);
-    Double gb = IfKnown.times(kib, KIB * last.transactions() / GB);
-    MachineCost.Media media = IfKnown.of(last.cost(), Cost::machine, MachineCost::media);
-    Double waf = IfKnown.of(media, MachineCost.Media::writeAmplification);
-    return new Written(
-        engine, level.part(), gb, IfKnown.times(gb, waf), kib, TableRow.MEASURED, null);
+    StepResult last = steps.isEmpty() ? null : steps.get(steps.size() - 1);
+    Double kib = IfKnown.of(last, Figure.named("wKB/q")::of);
+    Double gb = IfKnown.of(kib, each -> each * (KIB * last.transactions() / GB));
+    MachineCost machine = IfKnown.of(last, StepResult::cost, Cost::machine);
+    Double waf = IfKnown.of(machine, MachineCost::media, MachineCost.Media::writeAmplification);
+    Double deviceGb = IfKnown.times(gb, waf);
+    return new Written(engine, level.part(), gb, deviceGb, kib, level.state(), null);
   }
 }

@@ -45,15 +45,12 @@ public final class ForecastText {
   }
 
   private static String time(Forecast forecast) {
-    String timed =
-        forecast.seconds() > 0
-            ? Figures.seconds(forecast.seconds()) + " of steps at most"
-            : "no step ends by time";
-    String untimed =
-        forecast.untimedSteps() > 0
-            ? "; " + Plural.of(forecast.untimedSteps(), "step") + " ending by work not included"
-            : "";
-    return timed + untimed + (forecast.loads() == 0 ? "" : ", plus loads");
+    String most = Figures.seconds(forecast.seconds()) + " of steps at most";
+    String others =
+        "; " + Plural.of(forecast.untimedSteps(), "step") + " ending by work not included";
+    return (forecast.seconds() > 0 ? most : "no step ends by time")
+        + (forecast.untimedSteps() > 0 ? others : "")
+        + (forecast.loads() == 0 ? "" : ", plus loads");
   }
 
   private static String disk(Forecast.Disk disk) {

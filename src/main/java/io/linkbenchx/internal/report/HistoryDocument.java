@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.report;
 
 import io.linkbenchx.internal.compare.History;
-import io.linkbenchx.internal.compare.Load;
 import io.linkbenchx.internal.compare.Timeline;
 import io.linkbenchx.internal.compare.Timeline.Course;
 import io.linkbenchx.internal.compare.Timeline.Shift;
@@ -22,14 +21,12 @@ import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.DoubleSummaryStatistics;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
 import java.util.function.IntFunction;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** What a history says: every timeline with its changes, and the excluded results. */
 public final class HistoryDocument {
@@ -51,11 +48,9 @@ public final class HistoryDocument {
   public static String refusal(History history) {
     Lines lines = new Lines(ConsoleReport.USUAL.width());
     leftOut(history).forEach(lines::add);
-    return ("no configuration has "
-            + Timeline.LEAST_RESULTS
-            + " results: collect more, or list keys that may differ with --ignore\n"
-            + lines)
-        .stripTrailing();
+    String why =
+        "no configuration has %s results: collect more, or list keys that may differ with --ignore";
+    return (why.formatted(Timeline.LEAST_RESULTS) + "\n" + lines).stripTrailing();
   }
 
   /** The document. */
@@ -126,35 +121,24 @@ public final class HistoryDocument {
 
   /** The changes of each load, and the figures without any. */
   private static void lines(Timeline timeline, Lines lines) {
-    Map<Load, List<Course>> loads = new LinkedHashMap<>();
-    timeline.courses().forEach(c -> loads.computeIfAbsent(c.load(), l -> new ArrayList<>()).add(c));
-    loads.forEach(
-        (load, courses) -> {
-          lines.apart().line(CompareWords.load(load));
-          courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, lines)));
-          List<String> unchanged =
-              courses.stream()
-                  .filter(course -> course.shifts().isEmpty())
-                  .map(course -> course.measured().text())
-                  .toList();
-          if (!unchanged.isEmpty()) {
-            lines.wrapped("no change of " + String.join(", ", unchanged));
-          }
-        });
+    for (List<Course> courses : OwnTable.by(timeline.courses(), Course::load).values()) {
+      lines.apart().line(CompareWords.load(courses.get(0).load()));
+      courses.forEach(course -> course.shifts().forEach(s -> shift(course, s, lines)));
+      List<Course> unchanged = courses.stream().filter(c -> c.shifts().isEmpty()).toList();
+      if (!unchanged.isEmpty()) {
+        Stream<String> names = unchanged.stream().map(course -> course.measured().text());
+        lines.wrapped("no change of " + names.collect(Collectors.joining(", ")));
+      }
+    }
   }
 
   private static void shift(Course course, Shift shift, Lines lines) {
     Quantity.Unit unit = course.measured().figure().unit();
-    lines.line(
-        String.format(
-            Locale.ROOT,
-            "  %-24s %9s -> %9s %-3s %s  %s",
-            course.measured().text(),
-            CompareWords.value(unit, shift.before()),
-            CompareWords.value(unit, shift.after()),
-            CompareWords.unit(unit),
-            HistoryWords.size(shift),
-            CompareWords.word(shift.verdict())));
+    String before = CompareWords.value(unit, shift.before());
+    String after =
+        "%9s %-3s".formatted(CompareWords.value(unit, shift.after()), CompareWords.unit(unit));
+    String change = HistoryWords.size(shift) + "  " + CompareWords.word(shift.verdict());
+    lines.line("  %-24s %9s -> %s %s".formatted(course.measured().text(), before, after, change));
     lines.line("    between " + shift.last()).line("    and     " + shift.first());
     shift.differences().forEach(d -> lines.wrapped("    " + HistoryWords.difference(d)));
   }
@@ -162,12 +146,9 @@ public final class HistoryDocument {
   private static List<Block> leftOut(History history) {
     List<String> items =
         history.leftOut().stream().map(l -> l.name() + ": " + HistoryWords.reason(l)).toList();
-    return items.isEmpty()
-        ? List.of()
-        : List.of(
-            new Instead(
-                List.of(new Heading(2, "Left out")), lines -> lines.apart().line("left out")),
-            new Items(items, false));
+    List<Block> head = List.of(new Heading(2, "Left out"));
+    Block both = new Instead(head, lines -> lines.apart().line("left out"));
+    return items.isEmpty() ? List.of() : List.of(both, new Items(items, false));
   }
 
   /** The figures from result to result; those that changed come first. */
@@ -195,10 +176,8 @@ public final class HistoryDocument {
     }
     DoubleSummaryStatistics all = values.stream().mapToDouble(Point::y).summaryStatistics();
     Axis y = Axis.around(all.getMin(), all.getMax(), bytes ? Figures::trimmed : Axis::label);
-    List<Series> lines =
-        List.of(
-            new Series("result", "c0", values).marked(),
-            new Series("mean between changes", "c2", levels));
+    Series results = new Series("result", "c0", values).marked();
+    List<Series> lines = List.of(results, new Series("mean between changes", "c2", levels));
     String name = Html.micros(CompareWords.name(course.measured())) + (bytes ? " MB" : "");
     String title = name + ", " + CompareWords.load(course.load());
     return new Chart(title, days(timeline), y, lines);

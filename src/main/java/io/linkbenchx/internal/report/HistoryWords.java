@@ -40,23 +40,16 @@ public final class HistoryWords {
   }
 
   private static String at(History.Found found) {
-    return "%s (%s) %s since %s"
-        .formatted(
-            found.course().measured().text(),
-            CompareWords.load(found.course().load()),
-            size(found.shift()),
-            found.shift().first());
+    String load = CompareWords.load(found.course().load());
+    String change = size(found.shift()) + " since " + found.shift().first();
+    return "%s (%s) %s".formatted(found.course().measured().text(), load, change);
   }
 
   static String head(Timeline timeline) {
     List<Timeline.Entry> results = timeline.results();
-    return "%s on %s, %s, %s to %s"
-        .formatted(
-            timeline.workload(),
-            String.join(", ", timeline.databases()),
-            Plural.of(results.size(), "result"),
-            day(results.get(0)),
-            day(results.get(results.size() - 1)));
+    String days = day(results.get(0)) + " to " + day(results.get(results.size() - 1));
+    String workload = timeline.workload() + " on " + String.join(", ", timeline.databases());
+    return "%s, %s, %s".formatted(workload, Plural.of(results.size(), "result"), days);
   }
 
   static String day(Timeline.Entry entry) {
@@ -91,13 +84,9 @@ public final class HistoryWords {
       case UNREADABLE -> left.detail();
       case RUNNING -> "it is still running, or its run was killed";
       case NO_STEP -> "it has no finished step";
-      case VERIFICATION ->
-          "its data failed verification"
-              + (left.detail() == null ? "" : " (" + left.detail() + ")");
+      case VERIFICATION -> "its data failed verification" + IfKnown.inBrackets("", left.detail());
       case FEW_ALIKE ->
-          "fewer than "
-              + Timeline.LEAST_RESULTS
-              + " results have its configuration"
+          "fewer than %s results have its configuration".formatted(Timeline.LEAST_RESULTS)
               + left.differences().stream()
                   .map(difference -> "; " + CompareWords.difference(difference))
                   .collect(Collectors.joining());

@@ -82,10 +82,12 @@ public final class HtmlPage {
   }
 
   private String page(Document document) {
-    String style = style();
+    String style = InputFile.packed("io/linkbenchx/internal/report/report.css").orElseThrow();
+    byte[] hash = HexFormat.of().parseHex(InputFile.sha256(style.getBytes(StandardCharsets.UTF_8)));
     page.verbatim("<!DOCTYPE html>\n").open("html", "lang", "en").open("head");
     page.open("meta", "charset", "utf-8");
-    String policy = "default-src 'none'; style-src 'sha256-" + sha256(style) + "'";
+    String policy =
+        "default-src 'none'; style-src 'sha256-" + Base64.getEncoder().encodeToString(hash) + "'";
     page.open("meta", "http-equiv", "Content-Security-Policy", "content", policy);
     page.open("meta", "name", "viewport", "content", "width=device-width, initial-scale=1");
     page.element("title", document.title() + " · linkbenchx");
@@ -146,14 +148,5 @@ public final class HtmlPage {
       items.items().forEach(item -> page.element("li", item));
       page.close("ul");
     }
-  }
-
-  private static String style() {
-    return InputFile.packed("io/linkbenchx/internal/report/report.css").orElseThrow();
-  }
-
-  private static String sha256(String text) {
-    String digits = InputFile.sha256(text.getBytes(StandardCharsets.UTF_8));
-    return Base64.getEncoder().encodeToString(HexFormat.of().parseHex(digits));
   }
 }

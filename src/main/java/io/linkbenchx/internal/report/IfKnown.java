@@ -18,6 +18,11 @@ final class IfKnown {
     return of(of(value, part), then);
   }
 
+  /** The text of a value; NA if that is not known. */
+  static <T> String text(T value, Function<T, String> text) {
+    return value == null ? Figures.NOT_MEASURED : text.apply(value);
+  }
+
   /** The product; null if either is not known. */
   static Double times(Double figure, Double factor) {
     return figure == null || factor == null ? null : figure * factor;
@@ -31,6 +36,11 @@ final class IfKnown {
   /** Those texts that are known and not empty. */
   static List<String> texts(String... texts) {
     return Stream.of(texts).filter(text -> text != null && !text.isEmpty()).toList();
+  }
+
+  /** The same as one text. */
+  static String joined(String between, String... texts) {
+    return String.join(between, texts(texts));
   }
 
   /** Adds those texts that are known and not empty. */

@@ -9,15 +9,16 @@ import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.Stream;
 
 /** T11, T12, T21 and TENTHS: tables of the insert benchmark with a row per step or per load. */
 final class InsertTables {
   private static final String SO_FAR = "rows_so_far";
   private static final Function<Object, String> WHOLE = TableColumn.decimals(0);
+  private static final Function<Object, String> SMALL = TableColumn.small(0);
 
   /** Number of rows for the last rate. */
   private static final long LAST_ROWS = 100_000;
@@ -30,22 +31,18 @@ final class InsertTables {
 
   /** T11: insert rounds, one table per number of rows reached. */
   static OwnTable<PartFigures> rounds() {
-    return new OwnTable<>("T11", InsertTables::finishedRounds)
+    return new OwnTable<PartFigures>(
+            "T11", runs -> rounds(runs).filter(round -> round.rowsSoFar() != null).toList())
         .headed("DB-size  Bytes-per-doc Write-rate  Bytes-written  Test-secs     TPS   Server\n")
         .label("server", 3, PartFigures::label)
         .text("round", round -> round.step().step().part().name())
         .key(SO_FAR, PartFigures::rowsSoFar)
         .other("rows", round -> work(round).rows())
-        .figure("db_size_gib", 7, InsertTables::small, " GB", InsertTables::gib)
+        .figure("db_size_gib", 7, SMALL, " GB", InsertTables::gib)
         .figure("bytes_per_doc", 8, WHOLE, "", InsertTables::bytesPerDocument)
-        .figure(
-            "device_write_mb_per_second",
-            18,
-            InsertTables::small,
-            " MB/s",
-            InsertTables::megabytesPerSecond)
-        .figure("device_written_gb", 10, InsertTables::small, " GB", InsertTables::gigabytes)
-        .figure("test_seconds", 14, InsertTables::small, "", round -> round.step().seconds())
+        .figure("device_write_mb_per_second", 18, SMALL, " MB/s", InsertTables::megabytesPerSecond)
+        .figure("device_written_gb", 10, SMALL, " GB", InsertTables::gigabytes)
+        .figure("test_seconds", 14, SMALL, "", round -> round.step().seconds())
         .figure("rows_per_second", 10, WHOLE, "", round -> work(round).rowsPerSecond())
         .other("sum_client_rate", round -> work(round).sumClientRate())
         .other("last_rows_per_second", round -> work(round).lastRowsPerSecond())
@@ -61,10 +58,8 @@ final class InsertTables {
     return table.blocks(points, reached -> "Results @" + amount(reached) + " rows\n");
   }
 
-  private static List<PartFigures> finishedRounds(List<StoredRun> runs) {
-    return PartFigures.of(runs).stream()
-        .filter(part -> part.isRound() && part.rowsSoFar() != null)
-        .toList();
+  private static Stream<PartFigures> rounds(List<StoredRun> runs) {
+    return PartFigures.of(runs).stream().filter(PartFigures::isRound);
   }
 
   private static RoleResult inserter(PartFigures round) {
@@ -94,20 +89,11 @@ final class InsertTables {
         megabytesPerSecond(round), megabytes -> megabytes * round.step().seconds() / 1e3);
   }
 
-  /** With two decimals if it is small, or as many more as it needs to be above 0. */
-  private static String small(Object value) {
-    return TableColumn.visible((Double) value < 9.995 ? 2 : 0).apply(value);
-  }
-
   /** 100M, 1.5B, 20k. */
   static String amount(long rows) {
     double value = rows >= 1e9 ? rows / 1e9 : rows >= 1e6 ? rows / 1e6 : rows / 1e3;
     String unit = rows >= 1e9 ? "B" : rows >= 1e6 ? "M" : "k";
-    if (rows < 1000) {
-      return Long.toString(rows);
-    }
-    String text = String.format(Locale.ROOT, "%.3f", value);
-    return text.replaceFirst("\\.?0+$", "") + unit;
+    return rows < 1000 ? Long.toString(rows) : Figures.trimmed(value) + unit;
   }
 
   /** T12: a long load over all its rounds, with the rate of its last rows. */
@@ -123,9 +109,9 @@ final class InsertTables {
   }
 
   private static List<List<PartFigures>> roundsByLoad(List<StoredRun> runs) {
-    List<PartFigures> rounds = PartFigures.of(runs).stream().filter(PartFigures::isRound).toList();
     return List.copyOf(
-        OwnTable.by(rounds, part -> part.stored().directory() + "\0" + part.label()).values());
+        OwnTable.by(rounds(runs).toList(), of -> of.stored().directory() + "\0" + of.label())
+            .values());
   }
 
   private static PartFigures last(List<PartFigures> rounds) {
@@ -175,7 +161,7 @@ final class InsertTables {
         .figure("wpi", 3, part -> each(part, DeviceProbe.WRITES, 1))
         .figure("wkbpi", 2, part -> each(part, DeviceProbe.WRITE_BYTES, 1 / KIB))
         .figure("csps", 0, part -> part.perSecond(HostProbe.SWITCHES))
-        .figure("cpups", 1, InsertTables::cpuPercent)
+        .figure("cpups", 1, PartFigures::cpuPercent)
         .figure("cspq", 3, part -> each(part, HostProbe.SWITCHES, 1))
         .figure("cpupq", 1, part -> each(part, HostProbe.CPU, 1e6))
         .figure("dbgb1", 3, InsertTables::gib)
@@ -190,12 +176,6 @@ final class InsertTables {
         .text(TableRow.STATE, part -> part.step().state().text())
         .label("configuration", PartFigures::label)
         .key("step", part -> part.step().step().part().name());
-  }
-
-  /** For the whole machine. */
-  private static Double cpuPercent(PartFigures part) {
-    return IfKnown.of(
-        part.perSecond(HostProbe.CPU), used -> Math.min(100, 100 * used / part.processors()));
   }
 
   /** Per query in the q steps, per row inserted in the others; of a figure per second. */

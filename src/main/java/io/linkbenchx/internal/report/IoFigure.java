@@ -3,6 +3,7 @@ package io.linkbenchx.internal.report;
 import io.linkbenchx.internal.figure.Figure;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Word;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -66,6 +67,15 @@ enum IoFigure {
     return Stream.of(engine, otherwise)
         .filter(source -> counted && Figure.named(source.figure).of(step) != null)
         .findFirst()
+        .orElse(null);
+  }
+
+  /** Of several finished steps: a median is never of different sources, and devices come first. */
+  Source source(List<StepResult> steps) {
+    return steps.stream()
+        .map(this::source)
+        .filter(Objects::nonNull)
+        .min(Comparator.naturalOrder())
         .orElse(null);
   }
 

@@ -42,23 +42,20 @@ public final class JunitXml {
   }
 
   private static Case of(GateResult gate, boolean undecidedPasses) {
-    return new Case(
-        gate.other(),
-        gate.gate().text() + " (" + CompareWords.load(gate.load()) + ")",
+    String name = gate.gate().text() + " (" + CompareWords.load(gate.load()) + ")";
+    String evidence = CompareWords.word(gate.outcome()) + ": " + CompareWords.evidence(gate);
+    String element =
         switch (gate.outcome()) {
           case PASSED -> PASSED;
           case FAILED -> FAILED;
           case UNDECIDED -> undecidedPasses ? SKIPPED : FAILED;
-        },
-        CompareWords.word(gate.outcome()) + ": " + CompareWords.evidence(gate));
+        };
+    return new Case(gate.other(), name, element, evidence);
   }
 
   private static Case of(LimitResult limit, String run) {
-    return new Case(
-        run,
-        limit.limit() + " (" + limit.step() + ")",
-        limit.missed() ? FAILED : PASSED,
-        limit.text());
+    String name = limit.limit() + " (" + limit.step() + ")";
+    return new Case(run, name, limit.missed() ? FAILED : PASSED, limit.text());
   }
 
   private static String of(String suite, List<Case> cases) {

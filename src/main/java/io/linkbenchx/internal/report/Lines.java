@@ -130,11 +130,9 @@ record Lines(int width, boolean brief, StringBuilder text) {
 
   /** The lines of a table; the names of its rows have no head. */
   Lines table(Document.Table table) {
-    if (!table.heads().isEmpty()) {
-      Object[] heads = table.heads().toArray();
-      heads[0] = "";
-      row(table.console(), heads);
-    }
+    Object[] heads = table.heads().toArray();
+    heads[0] = "";
+    row(table.console(), heads);
     table.rows().forEach(r -> row(table.console(), r.stream().map(Document.Cell::text).toArray()));
     return this;
   }

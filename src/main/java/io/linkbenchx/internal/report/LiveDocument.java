@@ -58,14 +58,12 @@ public final class LiveDocument {
     if (!courses.isEmpty()) {
       blocks.add(new Drawing(page -> draw(page, result.design(), courses)));
     }
-    blocks.add(
-        new Instead(
-            List.of(
-                new Heading(2, "Differences of B from A"),
-                result.pairs() == 0 && result.differences().isEmpty()
-                    ? new Paragraph(
-                        "The differences are " + LiveWords.noDifferences(result) + ".", "")
-                    : new CompareDifferences(result.differences()).block("A", "B"))));
+    String unknown = "The differences are " + LiveWords.noDifferences(result) + ".";
+    Block differences =
+        result.pairs() == 0 && result.differences().isEmpty()
+            ? new Paragraph(unknown, "")
+            : new CompareDifferences(result.differences()).block("A", "B");
+    blocks.add(new Instead(List.of(new Heading(2, "Differences of B from A"), differences)));
     blocks.add(new Paragraph(LiveWords.legend(result), "note"));
     String design = size + ", " + LiveWords.design(result.design());
     List<String> under = List.of("A: " + result.a(), "B: " + result.b(), design);
@@ -189,8 +187,7 @@ public final class LiveDocument {
   }
 
   private static String sign(double value) {
-    String text = String.format(Locale.ROOT, "%+.2f", value);
-    text = text.replaceFirst("\\.?0+$", "");
+    String text = String.format(Locale.ROOT, "%+.2f", value).replaceFirst("\\.?0+$", "");
     return text.matches("[-+]0?") ? "0" : text;
   }
 }

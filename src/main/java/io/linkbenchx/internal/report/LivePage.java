@@ -16,12 +16,9 @@ public final class LivePage {
 
   /** Stands for the report of a run that writes no results. */
   public static String withoutResults(RunResult run) {
-    return HtmlPage.of(
-        new Document(
-            run.run().workload(),
-            List.of("This run writes no results, from which a report is drawn."),
-            "linkbenchx " + run.tool().version(),
-            List.of()));
+    List<String> why = List.of("This run writes no results, from which a report is drawn.");
+    String footer = "linkbenchx " + run.tool().version();
+    return HtmlPage.of(new Document(run.run().workload(), why, footer, List.of()));
   }
 
   /**
@@ -84,14 +81,13 @@ public final class LivePage {
     boolean begun = progress.done() > 0;
     double left = progress.etaSeconds();
     String what = progress.phase() == StepPhase.LOAD ? " rows/s" : " transactions/s";
-    return String.join(
+    return IfKnown.joined(
         ", ",
-        IfKnown.texts(
-            phase(progress.phase()) + step,
-            Double.isFinite(progress.fraction()) ? Figures.percent(progress.fraction()) : null,
-            Double.isFinite(left) ? Figures.seconds(left) + " left" : null,
-            begun ? Figures.compact(progress.rate()) + what : null,
-            begun ? Figures.counted(progress.errors(), "error") : null));
+        phase(progress.phase()) + step,
+        Double.isFinite(progress.fraction()) ? Figures.percent(progress.fraction()) : null,
+        Double.isFinite(left) ? Figures.seconds(left) + " left" : null,
+        begun ? Figures.compact(progress.rate()) + what : null,
+        begun ? Figures.counted(progress.errors(), "error") : null);
   }
 
   private static String line(Progress.Detail detail) {

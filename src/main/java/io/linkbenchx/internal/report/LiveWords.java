@@ -30,9 +30,8 @@ public final class LiveWords {
   static String value(LiveFinding finding, Double value) {
     Quantity.Unit unit =
         finding.figure() == LiveFigure.CPU ? Quantity.Unit.MICROS : Quantity.Unit.PER_SECOND;
-    return value == null
-        ? Figures.NOT_MEASURED
-        : CompareWords.value(unit, value) + " " + CompareWords.unit(unit);
+    String name = " " + CompareWords.unit(unit);
+    return IfKnown.text(value, known -> CompareWords.value(unit, known) + name);
   }
 
   /** {@code +1.23 %}: two decimals, because small changes are the purpose. */
@@ -45,15 +44,11 @@ public final class LiveWords {
   }
 
   static String interval(EffectSize.Range range) {
-    return range == null
-        ? Figures.NOT_MEASURED
-        : change(range.low()) + " … " + change(range.high());
+    return IfKnown.text(range, of -> change(of.low()) + " … " + change(of.high()));
   }
 
   static String share(Double share) {
-    return share == null
-        ? Figures.NOT_MEASURED
-        : String.format(Locale.ROOT, "%.2f %%", 100 * share);
+    return IfKnown.text(share, of -> String.format(Locale.ROOT, "%.2f %%", 100 * of));
   }
 
   /** {@code 84 pairs in 28 launches}. */
@@ -85,12 +80,6 @@ public final class LiveWords {
     String outcome = outcome(finding, result.design());
     boolean limited = result.unit() == LiveDesign.Unit.PAIR && finding.look() > 0;
     return limited ? outcome + ", for " + these(result) + " only" : outcome;
-  }
-
-  /** {@code 14 launches}: the units of a look. */
-  static String units(LiveResult result) {
-    int count = result.unit() == LiveDesign.Unit.LAUNCH ? result.launches() : result.pairs();
-    return units(count, result.design());
   }
 
   /** {@code 14 launches}, {@code 1 pair}. */
@@ -211,17 +200,15 @@ public final class LiveWords {
   /** The findings of a look, one line per figure. */
   public static String look(int look, LiveResult result) {
     StringBuilder text = new StringBuilder();
+    int count = result.unit() == LiveDesign.Unit.LAUNCH ? result.launches() : result.pairs();
+    String units = units(count, result.design());
     for (LiveFinding finding : result.findings()) {
+      String change = change(finding.ratio());
+      String interval = interval(finding.interval());
+      String outcome = outcome(finding, result.design());
       text.append(
-          String.format(
-              Locale.ROOT,
-              "look %d, %s  %-20s %9s  (%s)  %s%n",
-              look,
-              units(result),
-              figure(finding.figure()),
-              change(finding.ratio()),
-              interval(finding.interval()),
-              outcome(finding, result.design())));
+          "look %s, %s  %-20s %9s  (%s)  %s%n"
+              .formatted(look, units, figure(finding.figure()), change, interval, outcome));
     }
     return text.toString();
   }

@@ -12,6 +12,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.TreeSet;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -46,9 +47,9 @@ final class LoadTables {
         .key("clients", 7, row -> row.named().cell().clients())
         .key(TableRow.PART, row -> row.level().part())
         .text(TableRow.STATE, LoadTables::state)
-        .figure("rows_loaded_per_second", "rows/s", 11, 0, row -> rates(row.loads()))
-        .figure("db_size_gib_after_load", "dbGB", 9, 2, row -> sizes(row.loads()))
-        .figure("transactions_per_second", "tps", 9, 0, row -> rates(last(row)))
+        .figure("rows_loaded_per_second", "rows/s", 11, 0, row -> medians(row.loads(), "rate"))
+        .figure("db_size_gib_after_load", "dbGB", 9, 2, row -> medians(row.loads(), "database.gib"))
+        .figure("transactions_per_second", "tps", 9, 0, row -> medians(last(row), "rate"))
         .other("steps", row -> row.level().finished().size())
         .laidOut(
             (table, rows) ->
@@ -90,25 +91,17 @@ final class LoadTables {
   /** The last step before each reload, and the last step of all. */
   private static List<StepResult> last(Loaded row) {
     Map<Integer, StepResult> byLoad = new TreeMap<>();
+    TreeSet<Integer> loads = new TreeSet<>();
+    row.loads().forEach(load -> loads.add(load.step().number()));
     for (StepResult step : row.level().finished()) {
-      int number = step.step().number();
-      int load =
-          row.loads().stream()
-              .mapToInt(l -> l.step().number())
-              .filter(n -> n < number)
-              .max()
-              .orElse(0);
-      byLoad.put(load, step);
+      Integer load = loads.lower(step.step().number());
+      byLoad.put(load == null ? 0 : load, step);
     }
     return List.copyOf(byLoad.values());
   }
 
-  private static Medians rates(List<StepResult> steps) {
-    return Medians.of(steps.stream().map(StepResult::rate).toList());
-  }
-
-  private static Medians sizes(List<StepResult> steps) {
-    return Medians.of(steps.stream().map(Figure.named("database.gib")::of).toList());
+  private static Medians medians(List<StepResult> steps, String figure) {
+    return Medians.of(steps.stream().map(Figure.named(figure)::of).toList());
   }
 
   /**
@@ -140,11 +133,10 @@ final class LoadTables {
   private static CellNames names(RunResult run) {
     Set<String> apart =
         new HashSet<>(CellNames.of(run, CellNames.LOADERS, CellNames.CLIENTS).apart());
-    for (CellResult cell : run.plan().cells()) {
-      cell.factors().keySet().stream()
-          .filter(key -> key.endsWith(WRITE_BUFFER) || key.endsWith(LOAD_CHECKS))
-          .forEach(apart::add);
-    }
+    run.plan().cells().stream()
+        .flatMap(cell -> cell.factors().keySet().stream())
+        .filter(key -> key.endsWith(WRITE_BUFFER) || key.endsWith(LOAD_CHECKS))
+        .forEach(apart::add);
     return new CellNames(run, apart);
   }
 
@@ -229,13 +221,7 @@ final class LoadTables {
     if (!matcher.matches()) {
       return size;
     }
-    double unit =
-        switch (matcher.group(2)) {
-          case "k" -> 1024;
-          case "m" -> MIB;
-          case "g" -> 1024 * MIB;
-          default -> 1;
-        };
+    double unit = Math.pow(1024, " kmg".indexOf(matcher.group(2))); // 0 for no letter
     double mebibytes = Double.parseDouble(matcher.group(1)) * unit / MIB;
     return String.format(Locale.ROOT, "%.3f", mebibytes).replaceFirst("\\.?0+$", "");
   }

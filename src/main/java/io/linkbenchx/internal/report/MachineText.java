@@ -65,23 +65,19 @@ record MachineText(MachineCost cost) {
     }
     List<String> items = new ArrayList<>();
     String kernel = IfKnown.figure("kernel ", server.kernelCpuMicros(), 1, "");
-    items.add("CPU " + figure(server.cpuMicros(), 1, " us") + IfKnown.inBrackets("", kernel));
-    Double preempted = server.waits() == null ? null : server.preemptions();
     items.add(
-        "switches "
-            + Figures.plain(IfKnown.of(preempted, n -> n + server.waits()), 2)
-            + IfKnown.inBrackets("", IfKnown.figure("preempted ", preempted, 2, "")));
+        "CPU " + Figures.plain(server.cpuMicros(), 1, " us") + IfKnown.inBrackets("", kernel));
+    Double preempted = server.waits() == null ? null : server.preemptions();
+    String switches = Figures.plain(IfKnown.of(preempted, n -> n + server.waits()), 2);
+    String forced = IfKnown.figure("preempted ", preempted, 2, "");
+    items.add("switches " + switches + IfKnown.inBrackets("", forced));
     Provenance io = cost.source(Subject.SERVER_IO);
     boolean grouped = io != null && io.missing() == null && !ofProcesses(io);
-    Double cached = IfKnown.times(server.pageCacheShare(), 100.0);
-    items.add(
-        "reads "
-            + figure(server.readKb(), 2, " KB")
-            + IfKnown.inBrackets("", IfKnown.figure("page cache answered ", cached, 1, " %")));
-    items.add(
-        "writes "
-            + figure(server.writeKb(), 2, " KB")
-            + (server.writeKb() == null || grouped ? "" : " (page cache, not device)"));
+    Double share = IfKnown.times(server.pageCacheShare(), 100.0);
+    String cached = IfKnown.figure("page cache answered ", share, 1, " %");
+    String target = server.writeKb() == null || grouped ? "" : " (page cache, not device)";
+    items.add("reads " + Figures.plain(server.readKb(), 2, " KB") + IfKnown.inBrackets("", cached));
+    items.add("writes " + Figures.plain(server.writeKb(), 2, " KB") + target);
     if (io != null && io.missing() != null) {
       items.addAll(missing(io));
     } else if (grouped) {
@@ -141,7 +137,7 @@ record MachineText(MachineCost cost) {
     }
     MachineCost.Media media = cost.media();
     return List.of(
-        "written per byte given " + figure(media.writeAmplification(), 2, ""),
+        "written per byte given " + Figures.plain(media.writeAmplification(), 2, ""),
         "given " + Figures.bytes(media.hostBytes()),
         "written " + Figures.bytes(media.mediaBytes()),
         "by waf_command, warm-up included");
@@ -158,8 +154,8 @@ record MachineText(MachineCost cost) {
       return List.of();
     }
     return IfKnown.texts(
-        "CPU " + figure(host.cpuMicros(), 1, " us"),
-        "context switches " + figure(host.contextSwitches(), 2, ""),
+        "CPU " + Figures.plain(host.cpuMicros(), 1, " us"),
+        "context switches " + Figures.plain(host.contextSwitches(), 2, ""),
         IfKnown.of(source, of -> "of " + String.join(", ", of.names())));
   }
 
@@ -182,11 +178,7 @@ record MachineText(MachineCost cost) {
   }
 
   private static String figure(String name, Object of, int decimals, String unit) {
-    return figure(Figure.named(name).of(of), decimals, unit);
-  }
-
-  private static String figure(Double value, int decimals, String unit) {
-    return value == null ? Figures.NOT_MEASURED : Figures.plain(value, decimals) + unit;
+    return Figures.plain(Figure.named(name).of(of), decimals, unit);
   }
 
   /** The reason, with advice. */

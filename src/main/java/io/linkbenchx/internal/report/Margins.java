@@ -86,6 +86,6 @@ final class Margins {
 
   /** The mark of a percentile of a type's service times, or nothing. */
   static String mark(Precision.OfType of, String percentile) {
-    return of != null && LatencyFigure.of(of.service(), percentile).few() ? MARK : "";
+    return of != null && Figures.of(of.service(), percentile).few() ? MARK : "";
   }
 }

@@ -186,11 +186,6 @@ class OwnTable<R> {
     return Ratio.ofRows(rows(runs), base);
   }
 
-  /** Whether its rows are figures of one step each, which can be divided by a base's. */
-  final boolean divisible() {
-    return all.stream().anyMatch(column -> column.kind() == LABEL);
-  }
-
   /** Text for people, ending in a line end. */
   String text(List<StoredRun> runs) {
     return layout(rows(runs));

@@ -4,6 +4,7 @@ import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.internal.probe.HostProbe;
+import io.linkbenchx.internal.statistics.CostFormulas;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.RoleKind;
@@ -13,7 +14,6 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.StepState;
-import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -22,6 +22,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** One step of the insert benchmark, and the figures that its tables share. Null = not measured. */
 record PartFigures(StoredRun stored, StepResult step) {
@@ -137,12 +138,19 @@ record PartFigures(StoredRun stored, StepResult step) {
         .sum();
   }
 
+  /** The roles of a kind; none if the step does not state its roles. */
+  static Stream<RoleResult> roles(StepResult step, RoleKind kind) {
+    return Stream.ofNullable(step.roles()).flatMap(List::stream).filter(r -> r.kind() == kind);
+  }
+
+  /** Names of their types. */
+  static Stream<String> types(StepResult step, RoleKind kind) {
+    return roles(step, kind).flatMap(role -> role.types().stream());
+  }
+
   /** Names of the types of a kind. */
   Set<String> names(RoleKind kind) {
-    return step.roles().stream()
-        .filter(role -> role.kind() == kind)
-        .flatMap(role -> role.types().stream())
-        .collect(Collectors.toSet());
+    return types(step, kind).collect(Collectors.toSet());
   }
 
   /** Seconds of the slowest insert, delete, query, index build or flush; null if there was none. */
@@ -173,6 +181,12 @@ record PartFigures(StoredRun stored, StepResult step) {
       }
     }
     return seconds > 0 ? sum / seconds : null;
+  }
+
+  /** Of the whole machine; the CPUs' ticks may add up to slightly more. */
+  Double cpuPercent() {
+    return IfKnown.of(
+        perSecond(HostProbe.CPU), s -> Math.min(100, CostFormulas.cpuPercent(s, processors())));
   }
 
   /**
@@ -229,15 +243,13 @@ record PartFigures(StoredRun stored, StepResult step) {
    * descending order; null for fewer than ten intervals, and for index builds.
    */
   Double exceededIn(double share) {
-    List<Double> rates = new ArrayList<>();
-    for (Map<String, IntervalRow> interval : intervals()) {
-      boolean inRun = interval.values().stream().allMatch(row -> row.phase() == StepPhase.RUN);
-      double seconds = any(interval).seconds();
-      if (inRun && seconds > 0.5) {
-        rates.add(done(interval) / seconds);
-      }
-    }
-    rates.sort(Comparator.reverseOrder());
+    List<Double> rates =
+        intervals().stream()
+            .filter(i -> i.values().stream().allMatch(row -> row.phase() == StepPhase.RUN))
+            .filter(i -> any(i).seconds() > 0.5)
+            .map(i -> done(i) / any(i).seconds())
+            .sorted(Comparator.reverseOrder())
+            .toList();
     int rank = (int) Math.round(share * rates.size());
     return rates.size() < 10 || builds() ? null : rates.get(Math.max(1, rank) - 1);
   }

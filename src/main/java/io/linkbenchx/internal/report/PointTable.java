@@ -8,10 +8,11 @@ import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.StepMode;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
@@ -43,7 +44,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
       int place = blocks.indexOf(block);
       Function<Point, Medians> value = point -> point.values().get(place);
       if (block.io() != null) {
-        text(block.name() + SOURCE, point -> source(block.io(), point.level()));
+        text(block.name() + SOURCE, point -> block.io().source(point.level().finished()));
       }
       figure(block.name(), block.name(), 0, block.decimals(), value)
           .from(block.io() == null ? null : block.name() + SOURCE)
@@ -70,7 +71,7 @@ final class PointTable extends OwnTable<PointTable.Point> {
     }
 
     private String configuration() {
-      return level.named(names.configuration(cell()));
+      return TableRow.withPart(names.configuration(cell()), level.part());
     }
 
     /** Number of tables used; "" if the run does not report it. */
@@ -116,12 +117,11 @@ final class PointTable extends OwnTable<PointTable.Point> {
   @Override
   List<TableRow> ratios(List<StoredRun> runs, String base) {
     String first = blocks.get(0).name();
+    Predicate<TableRow> lacking =
+        row -> row.get(first) == null && row.get(TableRow.STATE).equals(TableRow.MEASURED);
+    UnaryOperator<TableRow> missing = row -> row.with(TableRow.STATE, Figures.NOT_MEASURED);
     return super.ratios(runs, base).stream()
-        .map(
-            row ->
-                row.get(first) == null && row.get(TableRow.STATE).equals(TableRow.MEASURED)
-                    ? row.with(TableRow.STATE, Figures.NOT_MEASURED)
-                    : row)
+        .map(row -> lacking.test(row) ? missing.apply(row) : row)
         .toList();
   }
 
@@ -145,18 +145,9 @@ final class PointTable extends OwnTable<PointTable.Point> {
 
   private static Medians value(StoredRun stored, Block block, Cells.Level level) {
     IoFigure io = block.io();
-    IoFigure.Source source = io == null ? null : source(io, level);
+    IoFigure.Source source = io == null ? null : io.source(level.finished());
     return level.figure(
         step -> io == null || io.source(step) == source ? block.value().apply(stored, step) : null);
-  }
-
-  /** A median is never taken over figures of different sources: the devices come first. */
-  private static IoFigure.Source source(IoFigure io, Cells.Level level) {
-    return level.finished().stream()
-        .map(io::source)
-        .filter(Objects::nonNull)
-        .min(Comparator.naturalOrder())
-        .orElse(null);
   }
 
   private static Integer loaders(Cells.Level level) {

@@ -31,19 +31,12 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   /** The order of the published table; others follow in their workload's order. */
   private static final List<String> PUBLISHED =
       List.of(
-          "ADD_NODE",
-          "UPDATE_NODE",
-          "DELETE_NODE",
-          "GET_NODE",
-          "ADD_LINK",
-          "UPDATE_LINK",
-          "DELETE_LINK",
-          "COUNT_LINK",
-          "MULTIGET_LINK",
-          "GET_LINKS_LIST");
+          ("ADD_NODE UPDATE_NODE DELETE_NODE GET_NODE ADD_LINK UPDATE_LINK DELETE_LINK COUNT_LINK"
+                  + " MULTIGET_LINK GET_LINKS_LIST")
+              .split(" "));
 
   QualityTable() {
-    super("T20", QualityTable::read);
+    super("T20", runs -> CellNames.levels(runs).stream().flatMap(QualityTable::lines).toList());
     label(ENGINE, Line::engine)
         .key(TRANSACTION, Line::transaction)
         .text(TableRow.STATE, Line::state)
@@ -61,7 +54,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
   record Line(
       String engine, String transaction, String state, Long count, Latency latency, Double p75) {
     private Double of(String head) {
-      return head.equals("p75") ? p75 : LatencyFigure.of(latency, head);
+      return head.equals("p75") ? p75 : Figures.of(latency, head);
     }
   }
 
@@ -118,21 +111,17 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
             : Ratio.text(mean.value(), null, Ratio.MOST_DECIMALS); // types of a run share its luck
   }
 
-  private static List<Line> read(List<StoredRun> runs) {
-    return CellNames.levels(runs).stream()
-        .flatMap(cell -> lines(cell.run(), cell.level(), cell.engine()).stream())
-        .toList();
-  }
-
-  private static List<Line> lines(StoredRun stored, Cells.Level level, String engine) {
+  private static Stream<Line> lines(CellNames.Named cell) {
+    StoredRun stored = cell.run();
+    Cells.Level level = cell.level();
     List<StepResult> steps = level.finished();
     if (steps.isEmpty()) {
-      return List.of(new Line(engine, null, level.missing(), null, null, null));
+      return Stream.of(new Line(cell.engine(), null, level.missing(), null, null, null));
     }
     List<StepResult> last = last(stored, level);
     StepResult step = last.get(last.size() - 1);
     Double percent = step.step().schedule().percent();
-    String own = level.named(engine);
+    String own = TableRow.withPart(cell.engine(), level.part());
     String name = percent == null ? own : own + " at " + Figures.trimmed(percent) + " %";
     boolean open = level.mode() == StepMode.OPEN;
     List<Map<String, Histogram>> files =
@@ -143,7 +132,11 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
       Histogram nanos = Spectrum.sum(files.stream().map(file -> file.get(tag)));
       TypeResult result = step.type(type);
       Latency one = open ? result.response() : result.service();
-      long count = last.stream().mapToLong(s -> count(s, type)).sum();
+      long count =
+          last.stream()
+              .flatMap(s -> Stream.ofNullable(s.types().get(type)))
+              .mapToLong(TypeResult::count)
+              .sum();
       Latency all = last.size() == 1 ? one : Latency.ofNanos(nanos);
       double unanswered =
           open ? last.stream().mapToDouble(s -> s.unanswered(type)).average().orElseThrow() : 0;
@@ -152,7 +145,7 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
       Double p75 = about ? IfKnown.of(nanos, h -> h.getValueAtPercentile(75) / 1e3) : null;
       lines.add(new Line(name, type, TableRow.MEASURED, count, known, p75));
     }
-    return lines;
+    return lines.stream();
   }
 
   /** The last step of each repeat. */
@@ -163,10 +156,6 @@ final class QualityTable extends OwnTable<QualityTable.Line> {
             .map(repeat -> repeat.get(repeat.size() - 1))
             .toList();
     return stored.result().plan().repeat() > 1 ? last : last.subList(last.size() - 1, last.size());
-  }
-
-  private static long count(StepResult step, String type) {
-    return step.types().containsKey(type) ? step.type(type).count() : 0;
   }
 
   private static List<String> ordered(Set<String> types) {

@@ -163,10 +163,9 @@ record Ratio(double value, EffectSize.Range range, EffectSize effect) {
   /** Refuses a base that is none of the labels of a table or run. */
   static void requireLabel(String of, String base, List<String> labels, String between) {
     if (!labels.contains(base)) {
+      String known = labels.stream().distinct().collect(Collectors.joining(between));
       throw new CompareException(
-          "the %s has no %s to be relative to; choose one of "
-              .formatted(of, base)
-              .concat(labels.stream().distinct().collect(Collectors.joining(between))));
+          "the %s has no %s to be relative to; choose one of %s".formatted(of, base, known));
     }
   }
 }

@@ -34,7 +34,7 @@ public record Relatives(
   private static final Set<String> NOT_SHOWN = Set.of("all.max", "r/q", "amplification");
 
   /** The column of names. */
-  static final String ROW = "row";
+  private static final String ROW = "row";
 
   private static final String OF_ANOTHER_MODE =
       " NA: open loops are not divided by a closed one, nor closed loops by an open one.";
@@ -112,32 +112,43 @@ public record Relatives(
    * @throws CompareException if the run has no such name, or nothing to compare
    */
   public static String text(StoredRun stored, String base, int width) {
+    String single =
+        "%s has only one row: omit --relative-to, or compare results (linkbenchx compare)";
     Relatives relatives =
         of(new LevelFigures(stored), Optional.of(base))
-            .orElseThrow(
-                () ->
-                    new CompareException(
-                        stored.directory()
-                            + " has only one row: omit --relative-to, or compare it with"
-                            + " another result (linkbenchx compare)"));
-    List<String> names = relatives.rows().stream().map(row -> row.text(ROW)).toList();
-    int name = Lines.width(names, LONGEST_NAME);
-    List<Figure> figures =
+            .orElseThrow(() -> new CompareException(single.formatted(stored.directory())));
+    List<Figure> shown =
         relatives.figures().stream().filter(f -> !NOT_SHOWN.contains(f.text())).toList();
-    RowFormat format = format(name, figures);
+    List<List<String>> rows = relatives.cells(shown);
+    int name = Lines.width(rows.stream().map(row -> row.get(0)).toList(), LONGEST_NAME);
+    RowFormat format = format(name, shown);
     Lines lines = new Lines(width).line(" relative to " + relatives.base());
-    lines.row(format, cells("", figures, Relatives::ratioName));
-    for (TableRow row : relatives.rows()) {
-      String label = row.text(ROW);
-      String cut = label.length() > name ? label.substring(0, name) : label;
-      lines.row(format, cells(cut, figures, f -> row.text(f.text())));
+    Stream<String> names = shown.stream().map(Relatives::ratioName);
+    lines.row(format, Stream.concat(Stream.of(""), names).toArray());
+    for (List<String> row : rows) {
+      Object[] cells = row.toArray();
+      cells[0] = row.get(0).substring(0, Math.min(name, row.get(0).length()));
+      lines.row(format, cells);
     }
     lines.sentence("", relatives.note());
     return lines.toString();
   }
 
+  /** The table of a page. */
+  Document.Table table() {
+    List<String> heads = new ArrayList<>(List.of(ROW));
+    figures.forEach(figure -> heads.add(Html.micros(ratioName(figure)).replace(", µs", "")));
+    return Document.Table.of("Relative to " + base, "figures", heads, cells(figures));
+  }
+
+  private List<List<String>> cells(List<Figure> shown) {
+    List<String> columns = new ArrayList<>(List.of(ROW));
+    shown.forEach(figure -> columns.add(figure.text()));
+    return rows.stream().map(row -> columns.stream().map(row::text).toList()).toList();
+  }
+
   /** Its head without the unit, because a ratio has none. */
-  static String ratioName(Figure figure) {
+  private static String ratioName(Figure figure) {
     return figure.moreIsBetter() ? figure.text() : figure.head().replaceFirst(",.*", "");
   }
 
@@ -150,9 +161,5 @@ public record Relatives(
       expendable.add(0, expendable.size() + 1);
     }
     return new RowFormat(format.toString(), expendable);
-  }
-
-  private static Object[] cells(String name, List<Figure> figures, Function<Figure, String> cell) {
-    return Stream.concat(Stream.of(name), figures.stream().map(cell)).toArray();
   }
 }

@@ -166,7 +166,7 @@ final class Remarks {
       long without =
           step.types().values().stream()
               .map(TypeResult::service)
-              .filter(of -> of != null && LatencyFigure.of(of, percentile) == null)
+              .filter(of -> of != null && Figures.of(of, percentile) == null)
               .count();
       if (without > 0) {
         boolean all = without == step.types().size();

@@ -96,9 +96,9 @@ public final class ResultList {
                 line.startedAt().replace('T', ' ').replaceFirst("(\\.\\d+)?Z$", ""),
                 line.workload(),
                 line.shortDatabase(),
-                line.clients() == null ? Figures.NOT_MEASURED : line.clients(),
-                line.rate() == null ? Figures.NOT_MEASURED : Figures.rate(line.rate(), 9),
-                line.rateHalf() == null ? Figures.NOT_MEASURED : Figures.percent(line.rateHalf()),
+                IfKnown.text(line.clients(), String::valueOf),
+                IfKnown.text(line.rate(), rate -> Figures.rate(rate, 9)),
+                IfKnown.text(line.rateHalf(), Figures::percent),
                 Figures.micros(line.p99(), 9),
                 line.status().text())
             .wrapped(
@@ -209,9 +209,7 @@ public final class ResultList {
   }
 
   private static int width(String head, Stream<String> cells) {
-    return Stream.concat(cells.filter(Objects::nonNull), Stream.of(head))
-        .mapToInt(String::length)
-        .max()
-        .orElseThrow();
+    Stream<String> known = cells.filter(Objects::nonNull);
+    return Lines.width(Stream.concat(known, Stream.of(head)).toList(), Integer.MAX_VALUE);
   }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 
 /**
  * The lines of a table: fixed columns, of which a narrow terminal omits the least important ones.
@@ -25,12 +26,8 @@ record RowFormat(String format, List<Integer> expendable) {
    */
   String line(int width, Object... cells) {
     List<MatchResult> columns = COLUMN.matcher(format).results().toList();
-    List<Integer> shown = new ArrayList<>();
-    int needed = 0;
-    for (int i = 0; i < columns.size(); i++) {
-      shown.add(i);
-      needed += width(columns.get(i));
-    }
+    List<Integer> shown = new ArrayList<>(IntStream.range(0, columns.size()).boxed().toList());
+    int needed = columns.stream().mapToInt(RowFormat::width).sum();
     for (Integer column : expendable) {
       if (needed > width && shown.remove(column)) {
         needed -= width(columns.get(column));

@@ -60,7 +60,7 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
       blocks.add(table());
     }
     Relatives.of(figures, base)
-        .ifPresent(of -> blocks.addAll(List.of(relative(of), new Paragraph(of.note(), "sub"))));
+        .ifPresent(of -> blocks.addAll(List.of(of.table(), new Paragraph(of.note(), "sub"))));
     return blocks;
   }
 
@@ -154,13 +154,11 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
   }
 
   private static Double rate(StepResult step, RoleKind kind) {
-    return step.roles() == null
-        ? null
-        : step.roles().stream()
-            .filter(role -> role.kind() == kind && role.rate() != null)
-            .map(RoleResult::rate)
-            .reduce(Double::sum)
-            .orElse(null);
+    return PartFigures.roles(step, kind)
+        .map(RoleResult::rate)
+        .filter(Objects::nonNull)
+        .reduce(Double::sum)
+        .orElse(null);
   }
 
   private static Chart rates(String what, Curves lines, Function<Cells.Level, Double> rate) {
@@ -208,13 +206,10 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
     columns.forEach(figure -> heads.add(figure.head()));
     heads.add("errors");
     List<List<String>> rows = levels.stream().map(level -> row(level, columns, ranges)).toList();
-    return Table.of(caption(), "figures", heads, rows);
-  }
-
-  private String caption() {
+    String caption = Cells.whatRatesAre(run.plan()).replace("+-", "±");
     boolean series = PlanResult.seriesOf(run.plan()).several();
-    return Cells.whatRatesAre(run.plan()).replace("+-", "±")
-        + (series ? "; a latency of a repeat: over all transactions of its steps" : "");
+    String more = series ? "; a latency of a repeat: over all transactions of its steps" : "";
+    return Table.of(caption + more, "figures", heads, rows);
   }
 
   private List<String> row(Cells.Level level, List<Figure> columns, boolean ranges) {
@@ -227,22 +222,10 @@ record RowsDocument(LevelFigures figures, RunResult run, List<Cells.Level> level
     }
     for (Figure figure : columns) {
       Medians value = figures.of(level, figure);
-      cells.add(value.count() == 0 ? missing : OverStepsText.number(value.median()));
+      cells.add(value.count() == 0 ? missing : Figures.significant(value.median()));
     }
     long errors = steps.stream().mapToLong(step -> step.totals().givenUp()).sum();
     cells.add(steps.isEmpty() ? missing : Figures.count(errors));
     return cells;
-  }
-
-  private static Table relative(Relatives relatives) {
-    List<String> heads = new ArrayList<>(List.of("row"));
-    for (Figure figure : relatives.figures()) {
-      heads.add(Html.micros(Relatives.ratioName(figure)).replace(", µs", ""));
-    }
-    List<String> columns = new ArrayList<>(List.of(Relatives.ROW));
-    relatives.figures().forEach(figure -> columns.add(figure.text()));
-    List<List<String>> rows =
-        relatives.rows().stream().map(row -> columns.stream().map(row::text).toList()).toList();
-    return Table.of("Relative to " + relatives.base(), "figures", heads, rows);
   }
 }

@@ -18,11 +18,7 @@ import java.util.Set;
  */
 record RunAnswer(StoredRun stored, RunResult run) {
 
-  static Lines addTo(Lines lines, StoredRun stored) {
-    return new RunAnswer(stored, stored.result()).addTo(lines);
-  }
-
-  private Lines addTo(Lines lines) {
+  Lines addTo(Lines lines) {
     List<Cells.Level> levels = RunHeadline.levels(run);
     List<Cells.Level> shown =
         Cells.several(run) ? RunHeadline.fastest(stored).stream().toList() : levels;
@@ -87,11 +83,11 @@ record RunAnswer(StoredRun stored, RunResult run) {
   /** As the table has it: of all transactions of its repeats and steps together. */
   private String p99(Cells.Level level) {
     if (level.mode() == StepMode.OPEN) {
-      var p99 = LatencyFigure.of(LevelFigures.response(stored, level.ran()), "p99");
+      var p99 = Figures.of(LevelFigures.response(stored, level.ran()), "p99");
       return "response p99 " + Figures.delay(p99);
     }
-    Double p99 = LatencyFigure.of(LevelFigures.service(stored, level.ran()), "p99");
-    return "p99 " + (p99 == null ? Figures.NOT_MEASURED : Figures.delay(p99));
+    Double p99 = Figures.of(LevelFigures.service(stored, level.ran()), "p99");
+    return "p99 " + IfKnown.text(p99, Figures::delay);
   }
 
   private static String name(Cells.Level level) {

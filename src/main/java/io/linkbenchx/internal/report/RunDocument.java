@@ -21,6 +21,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -50,9 +51,9 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
     blocks.add(new Drawing(this::cards));
     blocks.add(new Drawing(page -> navigation(page, shown)));
     blocks.addAll(RowsDocument.of(figures, base));
-    series(run).forEach(level -> blocks.addAll(SeriesDocument.of(level)));
+    series(run).forEach(level -> blocks.addAll(new SeriesDocument(level).blocks()));
     others(shown);
-    shown.forEach(directory -> blocks.addAll(StepDocument.of(stored, directory, step(directory))));
+    shown.forEach(of -> blocks.addAll(new StepDocument(stored, of, step(of)).blocks()));
     if (run.verification() != null) {
       verification(run.verification());
     }
@@ -121,14 +122,13 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
 
   private String line() {
     RunInfo info = run.run();
-    return String.join(
+    return IfKnown.joined(
         " · ",
-        IfKnown.texts(
-            info.label(),
-            info.startedAt().replace('T', ' '),
-            Figures.seconds(info.seconds()),
-            "seed " + (info.seed() == null ? Figures.NOT_MEASURED : info.seed()),
-            IfKnown.of(info.profile(), profile -> "profile " + profile.text())));
+        info.label(),
+        info.startedAt().replace('T', ' '),
+        Figures.seconds(info.seconds()),
+        "seed " + Objects.toString(info.seed(), Figures.NOT_MEASURED),
+        IfKnown.of(info.profile(), profile -> "profile " + profile.text()));
   }
 
   private void remarks() {
@@ -202,8 +202,8 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
       workload.put("payloads compress to", Figures.percent(run.run().facts().compressed()));
     }
     facts(columns, "Workload", workload);
-    facts(columns, "Machine", MachineLines.facts(run.run().machine()));
-    facts(columns, "Readahead", MachineLines.readahead(run));
+    facts(columns, "Machine", HeadLines.facts(run.run().machine()));
+    facts(columns, "Readahead", HeadLines.readahead(run));
     for (DatabaseResult database : run.databases()) {
       Map<String, String> facts = new LinkedHashMap<>();
       facts.put("product", database.product() + " " + database.version());
@@ -213,10 +213,8 @@ record RunDocument(StoredRun stored, RunResult run, List<Block> blocks) {
       facts(columns, "Database " + database.id(), facts);
     }
     blocks.add(Drawing.of("columns", "", columns, Html::table));
-    blocks.add(
-        Drawing.folded(
-            "Effective configuration (config.properties)",
-            page -> page.element("pre", stored.configuration())));
+    String summary = "Effective configuration (config.properties)";
+    blocks.add(Drawing.folded(summary, page -> page.element("pre", stored.configuration())));
   }
 
   private static void facts(List<? super Table> blocks, String title, Map<String, String> facts) {

@@ -26,8 +26,6 @@ import java.util.stream.Stream;
  * one. For a plan, those of its fastest row; for loads, rows, size and cost.
  */
 record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels) {
-  private static final String WITHIN = " that met its limits";
-
   /** Stands for the cell of steps that are of none: imported ones. */
   private static final CellResult NO_CELL =
       new CellResult(0, Map.of(), null, null, "", 0, CellState.FINISHED, null, null);
@@ -83,8 +81,9 @@ record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels
     }
     List<Cells.Level> alike = levels.stream().filter(l -> l.mode() == level.mode()).toList();
     boolean without = alike.stream().anyMatch(l -> !isWithin(l));
-    String fastest = "the fastest of " + alike.size() + (isWithin(level) && without ? WITHIN : "");
-    return String.join(", ", parts) + (alike.size() > 1 ? ": " + fastest : "");
+    String within = isWithin(level) && without ? " that met its limits" : "";
+    String fastest = ": the fastest of " + alike.size() + within;
+    return String.join(", ", parts) + (alike.size() > 1 ? fastest : "");
   }
 
   private Block headline(Cells.Level level) {
@@ -111,18 +110,16 @@ record RunHeadline(LevelFigures figures, RunResult run, List<Cells.Level> levels
     Medians engine = level.figure(Figure.named("engine.written")::of);
     Medians kib = written.count() > 0 ? written : engine;
     String where = written.count() > 0 ? " to the devices" : " by the engine";
-    return kib.count() == 0 ? "" : OverStepsText.number(kib.median()) + " KiB written" + where;
+    return kib.count() == 0 ? "" : Figures.significant(kib.median()) + " KiB written" + where;
   }
 
   private static MainFigure cost(Cells.Level level, String operation, String more) {
     Medians server = level.figure(Figure.named("server.cpu")::of);
     Medians own = level.figure(Figure.named("cpu")::of);
     Medians cpu = server.count() > 0 ? server : own;
-    return new MainFigure(
-        "cost",
-        "CPU of " + (server.count() > 0 ? "the server" : "this process") + " per " + operation,
-        cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.micros(cpu.median()) + " µs",
-        more);
+    String whose = server.count() > 0 ? "the server" : "this process";
+    String micros = cpu.count() == 0 ? Figures.NOT_MEASURED : Figures.micros(cpu.median()) + " µs";
+    return new MainFigure("cost", "CPU of " + whose + " per " + operation, micros, more);
   }
 
   /** The last finished load. */

@@ -53,14 +53,12 @@ final class RunVerdict {
       texts.add(verification(run));
     }
     if (ended) {
-      warnings.forEach((what, n) -> texts.add(what + of(n, measured.size())));
+      int all = measured.size();
+      warnings.forEach(
+          (what, n) -> texts.add(n == all ? what : what + " in " + n + " of " + all + " steps"));
     }
     String style = bad ? "bad" : texts.size() == 1 && ended ? "good" : "doubtful";
     return Cell.figure(String.join(", ", texts), style);
-  }
-
-  private static String of(long n, int all) {
-    return n == all ? "" : " in " + n + " of " + all + " steps";
   }
 
   /** Whether the data are right, in small letters if nothing is known to be wrong. */

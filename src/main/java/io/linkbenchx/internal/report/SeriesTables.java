@@ -12,10 +12,10 @@ import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
 import java.util.Objects;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** STEPS and T17: the steps of each cell one by one, and the hours of a long run. */
@@ -59,14 +59,9 @@ final class SeriesTables {
           : Medians.of(each.stream().map(n -> IfKnown.of(n, Number::doubleValue)).toList());
     }
 
-    /** Repeats are never a median of different sources. */
     private Object median(IoFigure io, Function<StepResult, Number> figure) {
-      IoFigure.Source source = source(io);
+      IoFigure.Source source = io.source(finished());
       return median(finished().stream().filter(s -> io.source(s) == source).toList(), figure);
-    }
-
-    private IoFigure.Source source(IoFigure io) {
-      return finished().stream().map(io::source).filter(Objects::nonNull).findFirst().orElse(null);
     }
   }
 
@@ -196,7 +191,7 @@ final class SeriesTables {
         .other("repeat", Line::repeat)
         .other("repeats", row -> row.finished().size());
     for (IoFigure io : List.of(IoFigure.READ_KIB, IoFigure.WRITTEN_KIB, IoFigure.READS)) {
-      table.text(source(io), row -> row.source(io));
+      table.text(source(io), row -> io.source(row.finished()));
     }
     return table;
   }
@@ -216,27 +211,25 @@ final class SeriesTables {
   }
 
   private static List<Line> eachHour(List<StoredRun> runs) {
-    List<Line> lines = new ArrayList<>();
-    CellNames.levels(runs).stream()
+    return CellNames.levels(runs).stream()
         .filter(CellNames.Named::closed)
-        .forEach(cell -> add(lines, cell));
-    return lines;
+        .flatMap(SeriesTables::hours)
+        .toList();
   }
 
-  private static void add(List<Line> lines, CellNames.Named cell) {
+  private static Stream<Line> hours(CellNames.Named cell) {
     List<StepResult> steps = cell.level().steps();
     if (steps.isEmpty()) {
-      lines.add(hour(cell, null, List.of()));
-    } else if (eachOnItsOwnData(cell.run().result().plan())) {
-      Map<Integer, List<StepResult>> hours =
-          new TreeMap<>(OwnTable.by(steps, step -> number(step, 1)));
-      hours.forEach((hour, repeats) -> lines.add(hour(cell, hour, repeats)));
-    } else {
-      for (int i = 0; i < steps.size(); i++) {
-        StepResult step = steps.get(i);
-        lines.add(hour(cell, number(step, i + 1), List.of(step)));
-      }
+      return Stream.of(hour(cell, null, List.of()));
     }
+    PlanResult plan = cell.run().result().plan();
+    if (plan.repeat() > 1 && !plan.reload().equals(SAME_DATA)) {
+      return new TreeMap<>(OwnTable.by(steps, step -> number(step, 1)))
+          .entrySet().stream().map(hour -> hour(cell, hour.getKey(), hour.getValue()));
+    }
+    // a repeat continues on the data of the one before it, and its hours are later ones
+    return IntStream.range(0, steps.size())
+        .mapToObj(i -> hour(cell, number(steps.get(i), i + 1), List.of(steps.get(i))));
   }
 
   /** The figures of a step that missed its rate must not be compared, but it ran. */
@@ -247,12 +240,5 @@ final class SeriesTables {
     boolean measured = repeats.stream().anyMatch(StepResult::finished);
     return new Line(
         cell.engine(), number, cell.level().part(), measured ? TableRow.MEASURED : state, repeats);
-  }
-
-  /**
-   * Otherwise a repeat continues on the data of the one before it, and its hours are later ones.
-   */
-  private static boolean eachOnItsOwnData(PlanResult plan) {
-    return plan.repeat() > 1 && !plan.reload().equals(SAME_DATA);
   }
 }

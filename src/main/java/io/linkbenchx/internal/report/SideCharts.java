@@ -49,8 +49,7 @@ final class SideCharts {
     for (Side.OfRun step : side.steps(load)) {
       List<IntervalRow> rows =
           step.run().intervals(step.step().step().directory()).stream()
-              .filter(IntervalRow::isInterval)
-              .filter(row -> row.type().equals(IntervalRow.ALL))
+              .filter(row -> row.isInterval() && row.type().equals(IntervalRow.ALL))
               .filter(row -> row.phase().measured())
               .toList();
       number++;

@@ -31,11 +31,6 @@ record Spectrum(Map<String, Histogram> histograms, StepResult step, boolean open
   /** Points of a line per factor of ten. */
   private static final int POINTS_PER_NINE = 20;
 
-  /** The sum of all histograms whose tag has this suffix; null if there is none. */
-  static Histogram merged(Map<String, Histogram> histograms, String suffix) {
-    return merged(histograms, tag -> tag.endsWith(suffix));
-  }
-
   /** The sum of all histograms with such a tag; null if there is none. */
   static Histogram merged(Map<String, Histogram> histograms, Predicate<String> tags) {
     return sum(
@@ -67,9 +62,8 @@ record Spectrum(Map<String, Histogram> histograms, StepResult step, boolean open
 
   private static Histogram merged(StoredRun stored, StepResult step, String suffix) {
     Map<String, Histogram> all = stored.histograms(step.step().directory());
-    return suffix.equals(RESPONSE)
-        ? merged(all, ScheduledTypes.tags(step, suffix))
-        : merged(all, suffix);
+    Predicate<String> each = tag -> tag.endsWith(suffix);
+    return merged(all, suffix.equals(RESPONSE) ? ScheduledTypes.tags(step, suffix) : each);
   }
 
   /** The times of all transactions that follow the step's schedule; null if there were none. */

@@ -24,11 +24,9 @@ import java.util.function.ToDoubleFunction;
 /** The charts of one step, from its files. */
 final class StepCharts {
   private final String directory;
-  private final boolean open;
   private final List<IntervalRow> all;
   private final Spectrum spectra;
   private final SystemSeries system;
-  private final boolean load;
   private final Axis time;
 
   /** Half the longest interval: the rate of a shorter remainder is meaningless. */
@@ -50,13 +48,13 @@ final class StepCharts {
     this.all = byType.getOrDefault(IntervalRow.ALL, List.of());
     this.hooks = stored.hooks(directory);
     this.system = stored.system(directory);
-    this.load = all.stream().anyMatch(row -> row.phase() == StepPhase.LOAD);
+    boolean load = all.stream().anyMatch(row -> row.phase() == StepPhase.LOAD);
     double from = all.isEmpty() ? 0 : Math.min(0, all.get(0).startSeconds());
     double to = all.isEmpty() ? 1 : all.get(all.size() - 1).endSeconds();
     this.time = Axis.time(from, to);
     this.shortest = all.stream().mapToDouble(IntervalRow::seconds).max().orElse(1) / 2;
     boolean known = step != null && step.roles() != null;
-    this.open = known ? step.open() != null : allScheduled();
+    boolean open = known ? step.open() != null : allScheduled();
     this.spectra = new Spectrum(stored.histograms(directory), step, open, load);
     this.stalls = Stall.of(all.stream().filter(this::isLong).toList(), this::done);
   }
@@ -80,7 +78,7 @@ final class StepCharts {
 
   /** Rows of a load, otherwise transactions, per second. */
   private double done(IntervalRow row) {
-    return load ? row.rowsPerSecond() : row.rate();
+    return spectra.load() ? row.rowsPerSecond() : row.rate();
   }
 
   /** Whether there is more than one point over time. */
@@ -147,10 +145,6 @@ final class StepCharts {
     return all.isEmpty();
   }
 
-  boolean isOpenLoop() {
-    return open;
-  }
-
   /** Its latencies by percentile. */
   Spectrum spectra() {
     return spectra;
@@ -158,13 +152,14 @@ final class StepCharts {
 
   /** Rows of a load, otherwise transactions, per second. */
   Chart throughput() {
-    String what = load ? "rows" : "transactions";
+    String what = spectra.load() ? "rows" : "transactions";
     List<Series> lines = List.of(line(all, what + "/s", "c0", this::done));
     return overTime("Throughput, " + what + " per second", lines, Figures::compact);
   }
 
   /** p50, p99, p99.9 and max of every interval, over all types. */
   Chart latency() {
+    boolean open = spectra.open();
     Function<IntervalRow, Latency> kind = open ? IntervalRow::response : IntervalRow::service;
     List<Series> lines = new ArrayList<>();
     lines.add(latencyLine("max", "c2", kind, Latency::max));
@@ -175,7 +170,7 @@ final class StepCharts {
       lines.add(latencyLine("p99 service", "c9", IntervalRow::service, Latency::p99));
     }
     lines.removeIf(Series::isEmpty);
-    String title = load ? "Batch latency" : (open ? "Response" : "Service") + " time";
+    String title = spectra.load() ? "Batch latency" : (open ? "Response" : "Service") + " time";
     Axis axis = Axis.latency(lines);
     return new Chart(title + " over time, all types", time, axis, lines, false, events());
   }

@@ -38,16 +38,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
     return what + "-" + directory.replaceFirst("^steps/", "");
   }
 
-  /**
-   * The section of a step.
-   *
-   * @param step null if it never ended
-   */
-  static List<Block> of(StoredRun stored, String directory, StepResult step) {
-    return new StepDocument(stored, directory, step).blocks();
-  }
-
-  private List<Block> blocks() {
+  List<Block> blocks() {
     List<Block> blocks = new ArrayList<>();
     StepCharts charts = new StepCharts(stored, directory, step);
     String name = directory.replaceFirst("^steps/", "");
@@ -61,20 +52,20 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
     }
     if (!charts.isEmpty()) {
       List<Chart> drawn = charts.hasTime() ? overTime(charts) : new ArrayList<>();
-      if (charts.isOpenLoop()) {
+      if (charts.spectra().open()) {
         drawn.add(charts.spectra().serviceAgainstResponse());
       }
       drawn.add(charts.spectra().perType());
       blocks.add(Drawing.charts(drawn));
     }
-    blocks.addAll(EventTables.stalls(charts, directory));
-    if (charts.isOpenLoop()) {
+    blocks.addAll(StepTables.stalls(charts, directory));
+    if (charts.spectra().open()) {
       blocks.add(explanation(charts));
     }
     if (step != null) {
       blocks.add(types(step.step().mode() == StepMode.LOAD));
       blocks.addAll(WorkersTable.of(step));
-      blocks.addAll(PrecisionTable.of(step));
+      blocks.addAll(StepTables.intervals(step));
       List<Fact> facts = facts();
       blocks.add(new Drawing(page -> page.facts(facts)));
     }
@@ -83,7 +74,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
       blocks.add(new Heading(3, "Machine during this step"));
       blocks.add(Drawing.charts(machine));
     }
-    blocks.addAll(EventTables.hooks(stored, directory));
+    blocks.addAll(StepTables.hooks(stored, directory));
     return blocks;
   }
 
@@ -130,12 +121,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
 
   /** Types of the roles of a kind. */
   private List<String> types(RoleKind kind) {
-    return step == null || step.roles() == null
-        ? List.of()
-        : step.roles().stream()
-            .filter(role -> role.kind() == kind)
-            .flatMap(role -> role.types().stream())
-            .toList();
+    return step == null ? List.of() : PartFigures.types(step, kind).toList();
   }
 
   private Block explanation(StepCharts charts) {
@@ -198,7 +184,7 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
   }
 
   private static List<String> latencies(Latency latency, List<String> figures) {
-    return figures.stream().map(head -> Figures.micros(LatencyFigure.of(latency, head))).toList();
+    return figures.stream().map(head -> Figures.micros(Figures.of(latency, head))).toList();
   }
 
   /** A table with one row per step, without figures that no step has. */
@@ -221,10 +207,8 @@ record StepDocument(StoredRun stored, String directory, StepResult step) {
     boolean load = step.step().mode() == StepMode.LOAD;
     for (Figure figure : figures) {
       Double value = load && figure == Figure.named("rate") ? null : figure.of(step);
-      cells.add(
-          !step.finished() && !PartFigures.missedRate(step)
-              ? TableRow.NOT_RUN
-              : value == null ? Figures.NOT_MEASURED : OverStepsText.number(value));
+      boolean ran = step.finished() || PartFigures.missedRate(step);
+      cells.add(ran ? IfKnown.text(value, Figures::significant) : TableRow.NOT_RUN);
     }
     cells.add(Figures.known(step.totals().errors() == null ? null : step.totals().givenUp()));
     List<String> caveats = Remarks.ofRepeats(List.of(step));

@@ -4,6 +4,7 @@ import static java.util.stream.Collectors.joining;
 
 import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.internal.figure.Figure;
+import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.result.RunResult;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 import java.util.stream.Stream;
 
 /**
@@ -46,13 +48,9 @@ final class SuiteTable extends OwnTable<CellNames.Named> {
   }
 
   private void io(String name, String title, IoFigure figure) {
-    text(name + SOURCE, row -> source(row, figure))
+    text(name + SOURCE, row -> figure.source(row.level().finished()))
         .figure(name, title, 0, 2, row -> row.level().figure(figure::of))
         .from(name + SOURCE);
-  }
-
-  private static IoFigure.Source source(CellNames.Named row, IoFigure figure) {
-    return row.level().finished().stream().findFirst().map(figure::source).orElse(null);
   }
 
   private static String test(CellNames.Named row) {
@@ -133,14 +131,10 @@ final class SuiteTable extends OwnTable<CellNames.Named> {
     String first = figures.get(0).label();
     List<TableRow> ratios = withMeans(Ratio.ofRows(figures, first), first);
     List<TableRow> itself = figures.stream().filter(row -> row.label().equals(first)).toList();
+    UnaryOperator<TableRow> own =
+        row -> itself.stream().filter(row::sameKeys).findFirst().orElse(row);
     List<TableRow> shown =
-        ratios.stream()
-            .map(
-                row ->
-                    row.label().equals(first)
-                        ? itself.stream().filter(row::sameKeys).findFirst().orElse(row)
-                        : row)
-            .toList();
+        ratios.stream().map(row -> row.label().equals(first) ? own.apply(row) : row).toList();
     return layout(shown) + Ratio.note(ratios) + "\n";
   }
 
@@ -192,14 +186,11 @@ final class SuiteTable extends OwnTable<CellNames.Named> {
   }
 
   private static String cell(TableRow row, String figure) {
-    return row.get(figure) instanceof Ratio ratio && ratio.range() != null
-        ? String.format(
-            Locale.ROOT,
-            "%s (%.2f to %.2f)",
-            ratio.text(),
-            ratio.range().low(),
-            ratio.range().high())
-        : row.text(figure);
+    if (!(row.get(figure) instanceof Ratio ratio) || ratio.range() == null) {
+      return row.text(figure);
+    }
+    EffectSize.Range range = ratio.range();
+    return String.format(Locale.ROOT, "%s (%.2f to %.2f)", ratio.text(), range.low(), range.high());
   }
 
   /** The first column to the left, the others to the right. */

@@ -32,7 +32,7 @@ final class SweepTable {
   private boolean noise;
   private Medians above;
 
-  private SweepTable(Lines lines, StoredRun stored) {
+  SweepTable(Lines lines, StoredRun stored) {
     this.lines = lines;
     this.stored = stored;
     this.run = stored.result();
@@ -41,27 +41,17 @@ final class SweepTable {
     this.width = Lines.width(levels.stream().map(this::label).toList(), LONGEST_LABEL);
   }
 
-  /** The meaning of the labels, which have no room for it. */
-  private void names() {
-    if (brief) {
-      String names = String.join(", ", levels.get(0).factors().keySet());
-      lines.sentence("cells", names + (levels.size() > run.plan().cells().size() ? ", step" : ""));
-    }
-  }
-
-  static void addTo(Lines lines, StoredRun stored) {
-    SweepTable table = new SweepTable(lines, stored);
-    table.tables();
-    table.caveats();
+  void add() {
+    tables();
+    caveats();
   }
 
   /** The tables without caveats. */
-  static void rowsTo(Lines lines, StoredRun stored) {
-    new SweepTable(lines, stored).tables();
-  }
-
-  private void tables() {
-    names();
+  void tables() {
+    if (brief) { // the labels have no room for their meaning
+      String names = String.join(", ", levels.get(0).factors().keySet());
+      lines.sentence("cells", names + (levels.size() > run.plan().cells().size() ? ", step" : ""));
+    }
     if (levels.stream().allMatch(level -> level.steps().isEmpty())) {
       loads(Cells.loads(run));
     } else {
@@ -118,10 +108,10 @@ final class SweepTable {
     return List.of(
         Figures.rate(rates.median(), 11),
         repeated ? (same ? "~ " : "") + Figures.percent(rates.spread()) : "",
-        Figures.micros(LatencyFigure.of(latency, "avg"), 9),
-        Figures.micros(LatencyFigure.of(latency, "p50"), 9),
-        Figures.micros(LatencyFigure.of(latency, "p99"), 9),
-        Figures.micros(LatencyFigure.of(latency, "max"), 10),
+        Figures.micros(Figures.of(latency, "avg"), 9),
+        Figures.micros(Figures.of(latency, "p50"), 9),
+        Figures.micros(Figures.of(latency, "p99"), 9),
+        Figures.micros(Figures.of(latency, "max"), 10),
         missed ? TableRow.FAILED : Figures.count(errors));
   }
 
@@ -170,10 +160,10 @@ final class SweepTable {
     return List.of(
         Figures.rate(level.figure(s -> s.open().targetRate()).median(), 11),
         Figures.percent(kept.median()),
-        Figures.bound(LatencyFigure.of(latency, "p50"), 9),
-        Figures.bound(LatencyFigure.of(latency, "p99"), 9),
-        Figures.bound(LatencyFigure.of(latency, "p99.9"), 9),
-        Figures.bound(LatencyFigure.of(latency, "max"), 9),
+        Figures.bound(Figures.of(latency, "p50"), 9),
+        Figures.bound(Figures.of(latency, "p99"), 9),
+        Figures.bound(Figures.of(latency, "p99.9"), 9),
+        Figures.bound(Figures.of(latency, "max"), 9),
         verdict(level));
   }
 

@@ -77,6 +77,11 @@ record TableColumn<R>(
             : value.toString();
   }
 
+  /** Two decimals if it is small, or as many more as it needs to be above 0; otherwise so many. */
+  static Function<Object, String> small(int decimals) {
+    return value -> visible((Double) value < 9.995 ? 2 : decimals).apply(value);
+  }
+
   /** So many decimals, or up to three more if the figure would otherwise read as 0. */
   static Function<Object, String> visible(int decimals) {
     return value -> {

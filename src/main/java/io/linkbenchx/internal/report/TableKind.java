@@ -28,10 +28,7 @@ public enum TableKind {
       Form.CLIENTS,
       new Block(
           "vmstat.cs / QPS\n\ncontext switch per query", "context_switches_per_query", 2, "cs/q")),
-  T4(
-      Form.CLIENTS,
-      new Block(
-          "iostat r/s", "device_reads_per_second", 0, IoFigure.READS, TableKind::readsPerSecond)),
+  T4(Form.CLIENTS, Block.ofReadsPerSecond("iostat r/s")),
   T5(Form.CLIENTS, new Block("disk reads per query", "device_reads_per_query", 2, IoFigure.READS)),
   T6(Form.CONFIGURATION, new Block("TPS", "transactions_per_second", 0, "rate")),
   T7(
@@ -67,14 +64,7 @@ public enum TableKind {
   T24(ScriptTables::sequence),
   T25(SysbenchTable::new),
   T26(ScriptTables::efficiency),
-  T27(
-      Form.CONFIGURATION,
-      new Block(
-          "disk reads/second from iostat r/s",
-          "device_reads_per_second",
-          0,
-          IoFigure.READS,
-          TableKind::readsPerSecond)),
+  T27(Form.CONFIGURATION, Block.ofReadsPerSecond("disk reads/second from iostat r/s")),
   T29(LoadTables::loads),
   T30(LoadTables::memtables),
   T32(
@@ -130,6 +120,13 @@ public enum TableKind {
     Block(String title, String name, int decimals, IoFigure io) {
       this(title, name, decimals, io, (run, step) -> io.of(step));
     }
+
+    static Block ofReadsPerSecond(String title) {
+      IoFigure io = IoFigure.READS;
+      BiFunction<StoredRun, StepResult, Double> value =
+          (run, step) -> IfKnown.times(io.of(step), step.rate());
+      return new Block(title, "device_reads_per_second", 0, io, value);
+    }
   }
 
   private static final double HOUR = 3600;
@@ -167,10 +164,6 @@ public enum TableKind {
     return IfKnown.of(
         IfKnown.of(of.perSecond(HostProbe.CPU), s -> CostFormulas.cpuPercent(s, of.processors())),
         percent -> CostFormulas.cpuPerQuery2014(percent, step.rate()));
-  }
-
-  private static Double readsPerSecond(StoredRun stored, StepResult step) {
-    return IfKnown.times(IoFigure.READS.of(step), step.rate());
   }
 
   /** Mean rate of the second hour; for a step shorter than two hours, of its second half. */

@@ -5,7 +5,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.function.Predicate;
 import java.util.stream.IntStream;
 
 /**
@@ -73,11 +72,6 @@ record TableRow(List<? extends TableColumn<?>> columns, List<Object> values) {
     int i = index(column);
     String missing = NOT_RUN.equals(get(STATE)) ? NOT_RUN : Figures.NOT_MEASURED;
     return columns.get(i).text(values.get(i), missing);
-  }
-
-  /** The text of a column in the first such row; X if there is none. */
-  static String text(List<TableRow> rows, Predicate<TableRow> which, String column) {
-    return rows.stream().filter(which).findFirst().map(row -> row.text(column)).orElse(NOT_RUN);
   }
 
   /** Name of a column → value, in machine-readable form. */

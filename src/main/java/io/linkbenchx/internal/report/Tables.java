@@ -44,12 +44,11 @@ public record Tables(TableKind kind, List<StoredRun> runs, Optional<String> base
   }
 
   private List<TableRow> ratios(OwnTable<?> own) {
-    if (!own.divisible()) {
+    if (own.all().stream().noneMatch(column -> column.kind() == TableColumn.Kind.LABEL)) {
       throw new CompareException(
-          "table "
-              + kind
-              + " has no relative form, because its rows are not figures of one step each; omit"
-              + " --relative-to, or choose another table");
+          ("table %s has no relative form, because its rows are not figures of one step each; omit"
+                  + " --relative-to, or choose another table")
+              .formatted(kind));
     }
     return own.ratios(runs, base.orElseThrow());
   }

@@ -158,8 +158,11 @@ final class TextTables {
   }
 
   private String cell(List<String> name, Object column) {
-    return TableRow.text(
-        rows, row -> names(row).equals(name) && column(row).equals(column), figure);
+    return rows.stream()
+        .filter(row -> names(row).equals(name) && column(row).equals(column))
+        .findFirst()
+        .map(row -> row.text(figure))
+        .orElse(TableRow.NOT_RUN);
   }
 
   private static String line(String format, List<String> names, List<String> values) {

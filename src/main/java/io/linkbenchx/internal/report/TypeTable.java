@@ -34,7 +34,7 @@ final class TypeTable {
   private final boolean responses;
   private boolean marked;
 
-  private TypeTable(Lines lines, StepResult step) {
+  TypeTable(Lines lines, StepResult step) {
     this.lines = lines;
     this.step = step;
     this.responses = onlyResponses(step);
@@ -47,25 +47,11 @@ final class TypeTable {
         && step.types().values().stream().anyMatch(type -> type.response() != null);
   }
 
-  static void addTo(Lines lines, StepResult step) {
-    if (!step.types().isEmpty()) { // it was stopped in the warm-up
-      new TypeTable(lines, step).add();
-    }
-  }
-
   /** Rate and percentiles only. */
-  static void briefTo(Lines lines, StepResult step) {
-    if (!step.types().isEmpty()) {
-      new TypeTable(lines, step).brief();
+  void brief() {
+    if (step.types().isEmpty()) {
+      return; // it was stopped in the warm-up
     }
-  }
-
-  /** The percentiles of an open loop: service and response. */
-  static void percentilesTo(Lines lines, StoredRun stored, StepResult step) {
-    new TypeTable(lines, step).percentiles(stored);
-  }
-
-  private void brief() {
     lines.row(BRIEF, title(), "rate/s", "p50", "p95", "p99", "max");
     step.types()
         .forEach(
@@ -80,10 +66,10 @@ final class TypeTable {
         BRIEF,
         name,
         Figures.rate(rate, 12),
-        Figures.micros(LatencyFigure.of(latency, "p50"), 10),
-        Figures.micros(LatencyFigure.of(latency, "p95"), 10),
-        Figures.micros(LatencyFigure.of(latency, "p99"), 10),
-        Figures.micros(LatencyFigure.of(latency, "max"), 11));
+        Figures.micros(Figures.of(latency, "p50"), 10),
+        Figures.micros(Figures.of(latency, "p95"), 10),
+        Figures.micros(Figures.of(latency, "p99"), 10),
+        Figures.micros(Figures.of(latency, "max"), 11));
   }
 
   private String title() {
@@ -94,7 +80,10 @@ final class TypeTable {
             : responses ? "open, response us" : "open, service us";
   }
 
-  private void add() {
+  void add() {
+    if (step.types().isEmpty()) {
+      return; // it was stopped in the warm-up
+    }
     lines.row(
         ROW, title(), "count", "rate/s", "avg", "+-%", "p50", "p95", "p99", "p99.9", "max",
         "hit %");
@@ -157,19 +146,19 @@ final class TypeTable {
         name,
         count,
         rate,
-        Figures.micros(LatencyFigure.of(latency, "avg"), 7),
+        Figures.micros(Figures.of(latency, "avg"), 7),
         margin,
         percentile(latency, "p50", 7, of),
         percentile(latency, "p95", 7, of),
         percentile(latency, "p99", 8, of),
         percentile(latency, "p99.9", 9, of),
-        Figures.micros(LatencyFigure.of(latency, "max"), 10),
+        Figures.micros(Figures.of(latency, "max"), 10),
         hits);
   }
 
   /** Marked if it has too few episodes. */
   private String percentile(Latency latency, String head, int width, Precision.OfType of) {
-    Double figure = LatencyFigure.of(latency, head);
+    Double figure = Figures.of(latency, head);
     String mark = figure == null ? "" : Margins.mark(of, head);
     marked |= !mark.isEmpty();
     return Figures.micros(figure, width - mark.length()) + mark;
@@ -198,7 +187,8 @@ final class TypeTable {
         : Figures.plain(100.0 * type.counts().hits() / type.counts().targets(), 0);
   }
 
-  private void percentiles(StoredRun stored) {
+  /** The percentiles of an open loop: service and response. */
+  void percentiles(StoredRun stored) {
     OfferedLatency offered = step.open().response();
     Latency service = step.totals().service();
     Latency response = null;
@@ -217,10 +207,8 @@ final class TypeTable {
     if (offered == null) {
       percentiles("  response", "of those that were served", times(response));
     } else {
-      percentiles(
-          "  response",
-          "all starts due: what users experience",
-          head -> Figures.bound(LatencyFigure.of(offered, head), 9));
+      Function<String, String> bounds = head -> Figures.bound(Figures.of(offered, head), 9);
+      percentiles("  response", "all starts due: what users experience", bounds);
     }
     Precision.OfLatency within = step.precision() == null ? null : step.precision().response();
     if (offered != null && within != null && given(within)) {
@@ -234,7 +222,7 @@ final class TypeTable {
   }
 
   private static Function<String, String> times(Latency latency) {
-    return head -> Figures.micros(LatencyFigure.of(latency, head), 9);
+    return head -> Figures.micros(Figures.of(latency, head), 9);
   }
 
   private Latency times(Map<String, Histogram> histograms, String suffix) {
@@ -244,7 +232,7 @@ final class TypeTable {
   /** Whether any displayed percentile has an interval. */
   private static boolean given(Precision.OfLatency response) {
     return FIGURES.subList(0, 3).stream()
-        .anyMatch(head -> LatencyFigure.of(response, head).bounds().given());
+        .anyMatch(head -> Figures.of(response, head).bounds().given());
   }
 
   /**
@@ -257,7 +245,7 @@ final class TypeTable {
       if (head.equals("max")) {
         return "";
       }
-      Precision.Bounds bounds = LatencyFigure.of(response, head).bounds();
+      Precision.Bounds bounds = Figures.of(response, head).bounds();
       boolean never = bounds.given() && end.apply(bounds) == null;
       return never ? "never" : Figures.micros(end.apply(bounds), 9);
     };

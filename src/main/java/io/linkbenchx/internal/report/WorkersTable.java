@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.report;
 
-import io.linkbenchx.internal.archive.StoredRun;
 import io.linkbenchx.result.OfferedLatency;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.Worker;
@@ -17,7 +16,13 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
   private static final String SHARE = "share";
 
   WorkersTable() {
-    super("WORKERS", WorkersTable::read);
+    super(
+        "WORKERS",
+        runs ->
+            runs.stream()
+                .flatMap(run -> run.result().steps().stream())
+                .flatMap(WorkersTable::lines)
+                .toList());
     Function<Object, String> micros = v -> v instanceof Double d ? Figures.micros(d) : v.toString();
     Function<Object, String> rate = value -> Figures.rate((Double) value);
     Function<Object, String> share = TableColumn.visible(1);
@@ -74,16 +79,10 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
     }
   }
 
-  private static List<Line> read(List<StoredRun> runs) {
-    return runs.stream()
-        .flatMap(run -> run.result().steps().stream())
-        .flatMap(step -> lines(step).stream())
-        .toList();
-  }
-
-  private static List<Line> lines(StepResult step) {
-    List<Worker> workers = step.workers() == null ? List.of() : step.workers();
-    return workers.stream().map(worker -> new Line(step, worker)).toList();
+  private static Stream<Line> lines(StepResult step) {
+    return Stream.ofNullable(step.workers())
+        .flatMap(List::stream)
+        .map(worker -> new Line(step, worker));
   }
 
   /** The same of one step on a page; nothing for a step of one process. */
@@ -101,14 +100,14 @@ final class WorkersTable extends OwnTable<WorkersTable.Line> {
 
   private static Stream<List<String>> cells(
       StepResult step, BiFunction<TableColumn<Line>, String, String> text) {
-    return lines(step).stream()
+    return lines(step)
         .map(new WorkersTable()::row)
         .map(row -> figures().map(c -> text.apply(c, row.text(c.name()))).toList());
   }
 
   /** A line per client machine of a step of several: its share, then each figure after its name. */
   static void each(StepResult step, BiConsumer<String, List<String>> line) {
-    if (lines(step).size() > 1) {
+    if (lines(step).count() > 1) {
       cells(step, (column, text) -> column.head() + " " + text)
           .forEach(items -> line.accept(items.get(0), items.subList(1, items.size())));
     }

@@ -153,7 +153,7 @@ class OwnSchedulesTest {
   void theChartsOfAClosedLoopShowAllOfItsTypes() {
     StepCharts charts = closed();
 
-    assertThat(charts.isOpenLoop()).isFalse();
+    assertThat(charts.spectra().open()).isFalse();
     assertThat(charts.latency().title()).isEqualTo("Service time over time, all types");
     assertThat(charts.latency().series())
         .last()

@@ -384,7 +384,7 @@ final class TableRuns {
   /** The table of a plan's cells on the console. */
   static String sweep(StoredRun stored) {
     Lines lines = new Lines(100);
-    SweepTable.addTo(lines, stored);
+    new SweepTable(lines, stored).add();
     return lines.toString();
   }
 }

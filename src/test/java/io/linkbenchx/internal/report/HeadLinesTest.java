@@ -13,7 +13,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-class MachineLinesTest {
+class HeadLinesTest {
   private static final KernelPolicy GUEST =
       new KernelPolicy(
           0L,
@@ -41,7 +41,7 @@ class MachineLinesTest {
             Facts.of(Map.of()),
             machine,
             null);
-    return MachineLines.kernel(
+    return HeadLines.kernel(
         new RunResult(
             RunResult.SCHEMA_VERSION,
             RunStatus.RUNNING,
@@ -101,7 +101,7 @@ class MachineLinesTest {
   void aQuotaIsNextToTheProcessorsThatItDivides() {
     Machine limited = new Machine(1, 3L << 30, "Linux", "amd64", "17", 1L << 30, null, 0.5);
 
-    assertThat(MachineLines.machine(limited)).startsWith("1 core (CPU quota 0.5)");
-    assertThat(MachineLines.facts(limited)).containsEntry("CPU quota", "0.5");
+    assertThat(HeadLines.machine(limited)).startsWith("1 core (CPU quota 0.5)");
+    assertThat(HeadLines.facts(limited)).containsEntry("CPU quota", "0.5");
   }
 }
