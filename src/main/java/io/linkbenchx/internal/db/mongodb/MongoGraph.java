@@ -103,7 +103,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   public Optional<StatementPlans> plans(long id, long linkType) {
     return plans(
         unit -> stores(index()).apply(unit),
-        (explain, store) -> Examples.graph(explain, store, id, linkType));
+        (explain, store) -> explain.graph(store, id, linkType));
   }
 
   /**
@@ -120,8 +120,8 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
 
   private String checkedIndex() {
     checkModel();
-    return tables
-        .find(LINKS, LISTS)
+    return LISTS
+        .find(tables.collection(LINKS))
         .orElseThrow(
             () ->
                 new DbUsageException(
@@ -138,7 +138,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
 
   @Override
   public GraphScanner openScanner() {
-    return new MongoScanner(tables, 0);
+    return new MongoScanner(tables, 0, null);
   }
 
   private IntStream each() {

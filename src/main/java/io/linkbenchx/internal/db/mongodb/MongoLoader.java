@@ -38,7 +38,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
    */
   MongoLoader(MongoTables tables, int rows, boolean resumed) {
     this.tables = tables;
-    this.layout = tables.layout();
+    this.layout = tables.connection.layout();
     this.rows = rows;
     this.resumed = resumed;
   }
@@ -83,7 +83,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
   @Override
   public void finishChunk(String name, String value) {
     batches.values().forEach(Batch::send);
-    Batch.persistently(false, again -> tables.metadata().put(null, name, value));
+    Batch.persistently(false, again -> tables.support.metadata.put(null, name, value));
   }
 
   @Override

@@ -68,8 +68,7 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
 
   @Override
   public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
-    return plans(
-        stores(layout), (explain, store) -> Examples.purchases(explain, store, layout, id));
+    return plans(stores(layout), (explain, store) -> explain.purchases(store, layout, id));
   }
 
   @Override

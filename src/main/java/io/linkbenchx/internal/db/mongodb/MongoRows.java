@@ -49,7 +49,7 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
   @Override
   public Optional<StatementPlans> plans(RowLayout layout, long id) {
     ReadForm form = new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C);
-    return plans(stores(layout, form), (explain, store) -> Examples.rows(explain, store, id));
+    return plans(stores(layout, form), (explain, store) -> explain.rows(store, id));
   }
 
   @Override
@@ -59,6 +59,6 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return new MongoScanner(schema(layout), 0);
+    return new MongoScanner(schema(layout), 0, null);
   }
 }

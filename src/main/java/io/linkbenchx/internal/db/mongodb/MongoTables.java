@@ -21,9 +21,8 @@ import org.bson.RawBsonDocument;
  * their secondary indexes.
  */
 final class MongoTables implements TableSchema {
-  private final MongoSupport<?> support;
-  private final Connection connection;
-  private final Marks marks;
+  final MongoSupport<?> support;
+  final Connection connection;
   final int count;
   private final boolean databaseEach;
   private final IntFunction<String> names;
@@ -43,21 +42,10 @@ final class MongoTables implements TableSchema {
       IntFunction<List<MongoIndex>> indexes) {
     this.support = support;
     this.connection = support.connection;
-    this.marks = new Marks(support.notes);
     this.count = count;
     this.databaseEach = databaseEach;
     this.names = names;
     this.indexes = indexes;
-  }
-
-  /** Notes about the tables. */
-  MongoMetadata metadata() {
-    return support.metadata;
-  }
-
-  /** Of a graph's documents. */
-  DataLayout layout() {
-    return connection.layout();
   }
 
   String name(int table) {
@@ -116,7 +104,9 @@ final class MongoTables implements TableSchema {
 
   /** Whether a table exists and carries our mark. */
   boolean ours(int table) {
-    return listed(table).filter(there -> marks.on(collection(table), there)).isPresent();
+    return listed(table)
+        .filter(there -> support.metadata.marks(collection(table), there))
+        .isPresent();
   }
 
   /**
@@ -131,17 +121,18 @@ final class MongoTables implements TableSchema {
 
   private List<Holding> listHoldings(int table) {
     Privileges rights = Privileges.of(connection.client(), collection(table).getNamespace());
-    Privileges notes = Privileges.of(connection.client(), marks.metadata().getNamespace());
+    Privileges notes = Privileges.of(connection.client(), support.notes.getNamespace());
     Optional<BsonDocument> there =
         rights.read() && notes.read()
-            ? listed(table).filter(one -> !Marks.plain(one) || first(table) != null)
+            ? listed(table).filter(one -> !MongoMetadata.plain(one) || first(table) != null)
             : Optional.empty();
-    boolean foreign = there.filter(one -> !marks.on(collection(table), one)).isPresent();
+    boolean foreign =
+        there.filter(one -> !support.metadata.marks(collection(table), one)).isPresent();
     List<Holding> holdings = new ArrayList<>();
     if (there.isPresent() || !rights.lacking().isEmpty()) {
       holdings.add(new Holding("collection " + rights.collection(), !foreign, rights.denied()));
     }
-    foreign = table == 0 && notes.read() && marks.amongOthers();
+    foreign = table == 0 && notes.read() && support.metadata.amongOthers();
     if (foreign || !notes.lacking().isEmpty()) {
       holdings.add(new Holding("collection " + notes.collection(), !foreign, notes.denied()));
     }
@@ -171,7 +162,7 @@ final class MongoTables implements TableSchema {
       database(table).createCollection(name(table), options);
     }
     if (first(table) == null) {
-      listed(table).ifPresent(there -> marks.set(collection(table), there));
+      listed(table).ifPresent(there -> support.metadata.mark(collection(table), there));
     }
   }
 
@@ -182,37 +173,26 @@ final class MongoTables implements TableSchema {
   @Override
   public void drop(int table) {
     checked = false;
-    OutageRetry.run(
-        () -> {
-          dropOnce(table);
-          IdBlocks own = support.ids(this, table);
-          if (own != null) {
-            own.restart();
-          }
-        });
+    OutageRetry.run(() -> dropOnce(table));
   }
 
   private void dropOnce(int table) {
-    if (connection.server().router() && present(table) && sharded(table)) {
+    Document stats = new Document("collStats", name(table));
+    if (connection.server().router()
+        && present(table)
+        && database(table).runCommand(stats).getBoolean("sharded", false)) {
       collection(table).deleteMany(new Document());
     } else {
       collection(table).drop();
     }
-    marks.remove(collection(table));
-    if (table == 0 && marks.amongOthers()) { // existing = drop-foreign
-      marks.metadata().drop();
+    support.metadata.unmark(collection(table));
+    if (table == 0 && support.metadata.amongOthers()) { // existing = drop-foreign
+      support.notes.drop();
     }
-  }
-
-  private boolean sharded(int table) {
-    return database(table)
-        .runCommand(new Document("collStats", name(table)))
-        .getBoolean("sharded", false);
-  }
-
-  /** Name of the existing index, whichever program created it. */
-  Optional<String> find(int table, MongoIndex index) {
-    return index.find(collection(table));
+    IdBlocks own = support.ids(this, table);
+    if (own != null) {
+      own.restart();
+    }
   }
 
   /** The index that lists or rows by k are read from. */
@@ -224,7 +204,10 @@ final class MongoTables implements TableSchema {
   public int indexes(int table) {
     return OutageRetry.outlast(
         () ->
-            (int) indexes.apply(table).stream().takeWhile(i -> find(table, i).isPresent()).count());
+            (int)
+                indexes.apply(table).stream()
+                    .takeWhile(i -> i.find(collection(table)).isPresent())
+                    .count());
   }
 
   @Override
