@@ -34,16 +34,10 @@ final class Clients {
   final LastServer servers = new LastServer();
 
   /**
+   * @param retries false if the driver must not send a write again, whatever the settings
    * @throws DbUsageException if the address is invalid
    */
-  Clients(MongoDbSettings settings) {
-    this(settings, true);
-  }
-
-  /**
-   * @param retries false if the driver must not send a write again, whatever the settings
-   */
-  private Clients(MongoDbSettings settings, boolean retries) {
+  Clients(MongoDbSettings settings, boolean retries) {
     this.settings = settings;
     this.retries = retries;
     String text = settings.url().isBlank() ? built(settings) : settings.url();
@@ -55,11 +49,6 @@ final class Clients {
                   + " connection_options (%s)")
               .formatted(Masking.mask(text), Masking.mask(String.valueOf(e.getMessage()))));
     }
-  }
-
-  /** Clients whose driver never sends a write a second time. */
-  Clients withoutRetries() {
-    return new Clients(settings, false);
   }
 
   private static String built(MongoDbSettings keys) {
@@ -192,7 +181,7 @@ final class Clients {
    */
   MongoClient forQuestions() {
     ConnectionString bounded = timeouts(Optional.of(settings.connectTimeout()));
-    return open(
+    return MongoClients.create(
         builder(1, null).applyToSocketSettings(s -> s.applyConnectionString(bounded)).build());
   }
 
@@ -247,7 +236,7 @@ final class Clients {
                         .mode(ClusterConnectionMode.SINGLE)
                         .requiredReplicaSetName(null))
             .build();
-    try (MongoClient client = open(direct)) {
+    try (MongoClient client = MongoClients.create(direct)) {
       Document hello = client.getDatabase("admin").runCommand(new Document("isMaster", 1));
       String found = hello.getString("setName");
       if (found == null) {
@@ -264,9 +253,5 @@ final class Clients {
     } catch (MongoException | IllegalArgumentException e) {
       return Optional.empty();
     }
-  }
-
-  static MongoClient open(MongoClientSettings settings) {
-    return MongoClients.create(settings);
   }
 }

@@ -10,11 +10,6 @@ import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.bson.Document;
 import org.slf4j.Logger;
@@ -34,7 +29,6 @@ final class IdBlocks {
   static final int NODES = 1;
 
   private static final String NEXT = "next";
-  private static final Executor FETCHER = fetcher();
 
   private final MongoCollection<Document> metadata;
   private final Object counter;
@@ -64,17 +58,6 @@ final class IdBlocks {
     this.counter = counter;
     this.numbered = numbered;
     this.ours = ours;
-  }
-
-  /** One thread while there is work to fetch. */
-  private static Executor fetcher() {
-    ThreadFactory daemons =
-        work -> {
-          Thread thread = new Thread(work, "linkbenchx ids");
-          thread.setDaemon(true);
-          return thread;
-        };
-    return new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons);
   }
 
   /**
@@ -133,7 +116,7 @@ final class IdBlocks {
 
   private void fetchAhead() {
     if (bound - next <= BLOCK / 2 && (ahead == null || ahead.isCompletedExceptionally())) {
-      ahead = CompletableFuture.supplyAsync(this::takeBlock, FETCHER);
+      ahead = CompletableFuture.supplyAsync(this::takeBlock);
     }
   }
 
@@ -208,17 +191,11 @@ final class IdBlocks {
   /** Returns unused ids, unless another process has taken from the counter since. */
   synchronized void giveBack() {
     long end = aheadEnd();
-    if (end > 0) {
-      giveBack(end, end - BLOCK == bound ? next : end - BLOCK);
-    } else if (next < bound) {
-      giveBack(bound, next);
-    }
-    forget();
-  }
-
-  private void giveBack(long last, long first) {
-    if (uncounted == 0) {
+    long last = end > 0 ? end : bound;
+    long first = end > 0 && end - BLOCK != bound ? end - BLOCK : next;
+    if (first < last && uncounted == 0) {
       metadata.updateOne(key().append(NEXT, last), new Document("$set", new Document(NEXT, first)));
     }
+    forget();
   }
 }

@@ -128,9 +128,7 @@ public record MongoDbSettings(
         String readConcern,
     @Setting(
             key = "mongodb.read_preference",
-            help =
-                "primary, primaryPreferred, secondary, secondaryPreferred or nearest; unset ="
-                    + " primary.")
+            help = MongoDbSettings.READ_PREFERENCES + "; unset = primary.")
         String readPreference,
     @Setting(
             key = "mongodb.retry_writes",
@@ -231,7 +229,7 @@ public record MongoDbSettings(
 
   private static final String READ_CONCERNS =
       "local, available, majority, linearizable or snapshot";
-  private static final String READ_PREFERENCES =
+  static final String READ_PREFERENCES =
       "primary, primaryPreferred, secondary, secondaryPreferred or nearest";
 
   @Override

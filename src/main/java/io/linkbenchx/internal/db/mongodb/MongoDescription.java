@@ -25,15 +25,11 @@ final class MongoDescription {
   private final Map<String, String> shown = new LinkedHashMap<>();
   private Long cacheBytes;
 
-  private MongoDescription(Connection connection) {
+  MongoDescription(Connection connection) {
     this.connection = connection;
   }
 
-  static DbDescription of(Connection connection) {
-    return new MongoDescription(connection).describe();
-  }
-
-  private DbDescription describe() {
+  DbDescription describe() {
     ServerFacts server = connection.server();
     shown.put("mode", connection.mode().text());
     promises();
@@ -141,10 +137,7 @@ final class MongoDescription {
   private static String driver() {
     try {
       Object version =
-          Class.forName(
-                  "com.mongodb.internal.build.MongoDriverVersion",
-                  true,
-                  MongoClientSettings.class.getClassLoader())
+          Class.forName("com.mongodb.internal.build.MongoDriverVersion")
               .getField("VERSION")
               .get(null);
       return "mongodb-driver-sync " + version;

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.bson.RawBsonDocument;
 
@@ -174,7 +176,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
             throw failed(e, duplicate ? Outcome.CONSTRAINT : outcome);
           }
           again = true;
-          OutageRetry.pause(attempt);
+          LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20L * attempt)); // longer each time
         }
       }
     }
@@ -185,9 +187,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
               ? ""
               : switch (MongoErrors.code(e)) {
                 case MongoErrors.DUPLICATE_KEY -> "rows already exist; set existing = drop: ";
-                case 121 ->
-                    "the collection's validator refuses rows of this workload: remove the"
-                        + " validator, or load into another database (dbid): ";
+                case 121 -> "the collection refuses rows: remove the validator, or change dbid: ";
                 default -> "";
               };
       return MongoErrors.failure(outcome, "loading: " + text, e);

@@ -17,11 +17,6 @@ final class OutageRetry {
 
   private OutageRetry() {}
 
-  /** Waits before another attempt, longer each time. */
-  static void pause(int attempt) {
-    LockSupport.parkNanos(attempt * PAUSE / 10);
-  }
-
   /** {@link #outlast} for work without a result. */
   static void run(Runnable work) {
     outlast(
@@ -41,8 +36,8 @@ final class OutageRetry {
         Outcome outcome = MongoErrors.outcome(e);
         if (e.getCode() == MongoErrors.UNAUTHORIZED) {
           throw new DbUsageException(
-              "this user has no right to do that: grant it readWrite on the database, on each one"
-                  + " with database_per_table ("
+              "this user has no right to do that: grant it readWrite on each database of the tables"
+                  + " ("
                   + MongoErrors.message(e)
                   + ")");
         }

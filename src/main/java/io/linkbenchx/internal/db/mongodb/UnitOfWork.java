@@ -52,7 +52,9 @@ class UnitOfWork implements AutoCloseable {
   final boolean sentTwice;
 
   private Stage stage = Stage.HARMLESS;
-  private long roundTrips;
+
+  /** Of statements, each of which is one; also of those that are sent again. */
+  long roundTrips;
 
   /**
    * @param client of the sessions
@@ -104,11 +106,6 @@ class UnitOfWork implements AutoCloseable {
    */
   void sending(Stage alone) {
     stage = inside() ? Stage.INSIDE : alone;
-    sendingAgain();
-  }
-
-  /** Counts a statement that is about to be sent once more. */
-  void sendingAgain() {
     roundTrips++;
   }
 
@@ -130,6 +127,7 @@ class UnitOfWork implements AutoCloseable {
 
   /** Begins a transaction whose reads all see one state of the database. */
   void beginSnapshot() {
+    demandTransactions();
     session.startTransaction(
         TransactionOptions.builder()
             .readConcern(ReadConcern.SNAPSHOT)
@@ -141,7 +139,7 @@ class UnitOfWork implements AutoCloseable {
   void commit() {
     if (session != null) {
       stage = Stage.COMMITTING;
-      sendingAgain();
+      roundTrips++;
       try {
         session.commitTransaction();
       } catch (MongoException e) {
@@ -161,7 +159,7 @@ class UnitOfWork implements AutoCloseable {
       return;
     }
     try {
-      sendingAgain();
+      roundTrips++;
       session.abortTransaction();
     } catch (MongoException e) {
       throw MongoErrors.failure(Outcome.CONNECTION, "a rollback failed: ", e);
@@ -173,13 +171,12 @@ class UnitOfWork implements AutoCloseable {
     if (session == null) {
       throw new DbException(
           Outcome.UNKNOWN_COMMIT,
-          "without transactions, the outcome of a write whose answer is lost is unknown: verify"
-              + " finds what it left");
+          "a write whose answer is lost may or may not be done: verify finds what it left");
     }
     long end = System.nanoTime() + LONGEST_COMMIT;
     while (true) {
       try {
-        sendingAgain();
+        roundTrips++;
         session.commitTransaction();
         return true;
       } catch (MongoException e) {
@@ -189,15 +186,12 @@ class UnitOfWork implements AutoCloseable {
         }
         boolean late = System.nanoTime() > end || Thread.currentThread().isInterrupted();
         if (!open || late || MongoErrors.unsatisfiable(e.getCode())) {
-          throw unknown(e);
+          throw MongoErrors.failure(
+              Outcome.UNKNOWN_COMMIT, "the outcome of a commit is unknown: ", e);
         }
         LockSupport.parkNanos(PAUSE);
       }
     }
-  }
-
-  private static DbException unknown(MongoException e) {
-    return MongoErrors.failure(Outcome.UNKNOWN_COMMIT, "the outcome of a commit is unknown: ", e);
   }
 
   /** The exception for a failed statement of this unit. */
@@ -231,11 +225,6 @@ class UnitOfWork implements AutoCloseable {
       case 20, 263 -> ": this server has no transactions: set mongodb.mode = none";
       default -> "";
     };
-  }
-
-  /** Of statements, each of which is one. */
-  long roundTrips() {
-    return roundTrips;
   }
 
   @Override
