@@ -36,10 +36,9 @@ final class OutageRetry {
         Outcome outcome = MongoErrors.outcome(e);
         if (e.getCode() == MongoErrors.UNAUTHORIZED) {
           throw new DbUsageException(
-              "this user has no right to do that: grant it readWrite on each database of the tables"
-                  + " ("
-                  + MongoErrors.message(e)
-                  + ")");
+              ("this user has no right to do that: grant it readWrite on the database, on each one"
+                      + " with database_per_table (%s)")
+                  .formatted(MongoErrors.message(e)));
         }
         boolean late = System.nanoTime() - start > LONGEST;
         if (!outcome.retryable() || late || Thread.currentThread().isInterrupted()) {
