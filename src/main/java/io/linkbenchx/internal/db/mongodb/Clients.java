@@ -94,8 +94,8 @@ final class Clients {
             host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
   }
 
-  /** Its ports and sockets; directories are not requested. */
-  Residence residence() {
+  /** Its ports and sockets, and these directories. */
+  Residence residence(List<Path> directories) {
     List<Integer> ports =
         onThisHost()
             ? address.getHosts().stream()
@@ -105,7 +105,7 @@ final class Clients {
             : List.of();
     List<Path> sockets =
         address.getHosts().stream().filter(h -> h.endsWith(".sock")).map(Path::of).toList();
-    return new Residence(ports, sockets, List.of(), false);
+    return new Residence(ports, sockets, directories, false);
   }
 
   String database() {
@@ -129,10 +129,9 @@ final class Clients {
             .applyConnectionString(address)
             .applicationName("linkbenchx")
             .applyToClusterSettings(
-                c -> {
-                  c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS);
-                  c.serverSelector(servers);
-                })
+                c ->
+                    c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS)
+                        .serverSelector(servers))
             .applyToSocketSettings(s -> s.applyConnectionString(timeouts(settings.readTimeout())))
             .applyToConnectionPoolSettings(
                 p -> {

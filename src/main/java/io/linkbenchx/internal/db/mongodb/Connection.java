@@ -5,7 +5,6 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
-import com.mongodb.TransactionOptions;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
@@ -182,7 +181,7 @@ record Connection(
     UnitOfWork unit = null;
     try {
       configured(through).runCommand(new Document("ping", 1));
-      unit = unit(through, own);
+      unit = new UnitOfWork(this, through);
       return maker.apply(unit);
     } catch (RuntimeException e) {
       if (unit != null) {
@@ -194,22 +193,6 @@ record Connection(
           ? MongoErrors.failure("a client could not be initialized: ", cause)
           : e;
     }
-  }
-
-  private UnitOfWork unit(MongoClient through, boolean own) {
-    TransactionOptions transactions =
-        TransactionOptions.builder()
-            .writeConcern(writeConcern)
-            .readConcern(effective.getReadConcern())
-            .readPreference(ReadPreference.primary())
-            .build();
-    return new UnitOfWork(
-        through,
-        own,
-        mode == WriteMode.NONE ? null : session(through),
-        transactions,
-        server.sessions() ? session(through) : null,
-        sendsWritesTwice());
   }
 
   static ClientSession session(MongoClient client) {

@@ -59,12 +59,11 @@ final class MongoAdapter implements DbAdapter {
 
   /** Asked once: a server that is gone would be waited for each time. */
   private static Residence residence(Connection connection) {
-    Residence here = connection.clients().residence();
     ServerFacts server = connection.server();
-    return connection.clients().onThisHost() && server.genuine() && !server.router()
-        ? new Residence(
-            here.ports(), here.sockets(), MongoInsight.directories(connection.questions()), false)
-        : here;
+    boolean asked = connection.clients().onThisHost() && server.genuine() && !server.router();
+    return connection
+        .clients()
+        .residence(asked ? MongoInsight.directories(connection.questions()) : List.of());
   }
 
   @Override

@@ -75,7 +75,7 @@ final class MongoExplain extends UnitOfWork {
 
   /** Without transactions, which do not affect any plan. */
   private MongoExplain(Connection connection) {
-    super(connection.client(), false, null, null, null, false);
+    super(connection.client());
     this.server = connection.questions();
   }
 

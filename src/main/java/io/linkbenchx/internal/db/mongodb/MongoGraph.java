@@ -146,7 +146,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   }
 
   private IntStream each() {
-    return IntStream.range(0, tables.count);
+    return IntStream.range(0, tables.count());
   }
 
   @Override
@@ -183,7 +183,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   @Override
   public void drop(int graphTable) {
     each().forEach(tables::drop);
-    OutageRetry.run(notes::drop);
+    OutageRetry.run(metadata.entries()::drop);
   }
 
   @Override

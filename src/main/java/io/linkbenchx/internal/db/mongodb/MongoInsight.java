@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.bson.Document;
-import org.bson.types.Decimal128;
 
 /** Queries a server with the MongoDB protocol about itself. Safe for use by many threads. */
 final class MongoInsight implements ServerInsight {
@@ -177,16 +176,10 @@ final class MongoInsight implements ServerInsight {
           }
           if (value instanceof Document inner) {
             numbers(prefix + name + ".", inner, into);
-          } else if (value instanceof Number number && finite(number)) {
+          } else if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
             into.put(prefix + name, new BigDecimal(number.toString()).toPlainString());
           }
         });
-  }
-
-  private static boolean finite(Number number) {
-    return number instanceof Decimal128 decimal
-        ? !decimal.isNaN() && !decimal.isInfinite()
-        : Double.isFinite(number.doubleValue());
   }
 
   private static void settings(Document reply, Map<String, String> into) {

@@ -51,7 +51,7 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
     List<String> fields = new ArrayList<>(docs.columns());
     docs.data.forEach(field -> fields.add(field.text()));
     tables.check(fields, "tables, database_per_table or ");
-    for (int table = 0; layout.autoIds() && table < tables.count; table++) {
+    for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
       ids(tables, table).prepare();
     }
     return connection.openStore(stores(layout));

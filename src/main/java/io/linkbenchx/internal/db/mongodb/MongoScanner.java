@@ -47,7 +47,7 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
    */
   MongoScanner(MongoTables tables, int keyBytes, PurchaseLayout purchases) {
     this.tables = tables;
-    this.layout = tables.connection.layout();
+    this.layout = tables.support().connection.layout();
     this.keyBytes = keyBytes;
     this.purchases = purchases;
   }
@@ -120,19 +120,19 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     for (long type = nextType(0); type >= 0; type = nextType(type + 1)) {
-      links(tables.raw(MongoGraph.LINKS).find(linkRange(type, fromId1, toId1)), sink);
+      filter.start();
+      if (layout.compact()) {
+        filter
+            .begin(Field.KEY)
+            .key(Field.GTE, type, fromId1, 0)
+            .key(Field.LT, type, toId1, 0)
+            .end();
+      } else {
+        filter.int64(Field.LINK_TYPE, type);
+        filter.begin(Field.ID1).int64(Field.GTE, fromId1).int64(Field.LT, toId1).end();
+      }
+      links(tables.raw(MongoGraph.LINKS).find(filter.copy()), sink);
     }
-  }
-
-  private RawBsonDocument linkRange(long type, long from, long to) {
-    filter.start();
-    if (layout.compact()) {
-      filter.begin(Field.KEY).key(Field.GTE, type, from, 0).key(Field.LT, type, to, 0).end();
-    } else {
-      filter.int64(Field.LINK_TYPE, type);
-      filter.begin(Field.ID1).int64(Field.GTE, from).int64(Field.LT, to).end();
-    }
-    return filter.copy();
   }
 
   /** The smallest type not below {@code from}, or −1. */

@@ -19,34 +19,18 @@ import org.bson.RawBsonDocument;
 /**
  * The numbered tables of a layout as collections, all in one database or each in its own, with
  * their secondary indexes.
+ *
+ * @param support has the notes about them, and their ids
+ * @param names of the collections
+ * @param indexes of each table
  */
-final class MongoTables implements TableSchema {
-  final MongoSupport<?> support;
-  final Connection connection;
-  final int count;
-  private final boolean databaseEach;
-  private final IntFunction<String> names;
-  private final IntFunction<List<MongoIndex>> indexes;
-  private volatile boolean checked;
-
-  /**
-   * @param support has the notes about them, and their ids
-   * @param names of the collections
-   * @param indexes of each table
-   */
-  MongoTables(
-      MongoSupport<?> support,
-      int count,
-      boolean databaseEach,
-      IntFunction<String> names,
-      IntFunction<List<MongoIndex>> indexes) {
-    this.support = support;
-    this.connection = support.connection;
-    this.count = count;
-    this.databaseEach = databaseEach;
-    this.names = names;
-    this.indexes = indexes;
-  }
+record MongoTables(
+    MongoSupport<?> support,
+    int count,
+    boolean databaseEach,
+    IntFunction<String> names,
+    IntFunction<List<MongoIndex>> indexes)
+    implements TableSchema {
 
   String name(int table) {
     return names.apply(table);
@@ -59,12 +43,12 @@ final class MongoTables implements TableSchema {
 
   /** The database of a table, through a client's own MongoClient or the shared one. */
   MongoDatabase database(MongoClient through, int table) {
-    String base = connection.database().getName();
-    return connection.configured(through, databaseEach ? base + (table + 1) : base);
+    String base = support.connection.database().getName();
+    return support.connection.configured(through, databaseEach ? base + (table + 1) : base);
   }
 
   private MongoDatabase database(int table) {
-    return database(connection.client(), table);
+    return database(support.connection.client(), table);
   }
 
   MongoCollection<RawBsonDocument> raw(MongoClient through, int table) {
@@ -72,15 +56,11 @@ final class MongoTables implements TableSchema {
   }
 
   MongoCollection<RawBsonDocument> raw(int table) {
-    return raw(connection.client(), table);
+    return raw(support.connection.client(), table);
   }
 
   MongoCollection<Document> collection(int table) {
     return database(table).getCollection(name(table));
-  }
-
-  boolean present(int table) {
-    return listed(table).isPresent();
   }
 
   /** Not listCollectionNames, whose return type differs in version 4 of the driver. */
@@ -97,7 +77,7 @@ final class MongoTables implements TableSchema {
   public SchemaState state(int table) {
     return OutageRetry.outlast(
         () ->
-            !present(table)
+            listed(table).isEmpty()
                 ? SchemaState.ABSENT
                 : first(table) == null ? SchemaState.EMPTY : SchemaState.FILLED);
   }
@@ -120,8 +100,10 @@ final class MongoTables implements TableSchema {
   }
 
   private List<Holding> listHoldings(int table) {
-    Privileges rights = Privileges.of(connection.client(), collection(table).getNamespace());
-    Privileges notes = Privileges.of(connection.client(), support.notes.getNamespace());
+    Privileges rights =
+        Privileges.of(support.connection.client(), collection(table).getNamespace());
+    Privileges notes =
+        Privileges.of(support.connection.client(), support.metadata.entries().getNamespace());
     Optional<BsonDocument> there =
         rights.read() && notes.read()
             ? listed(table).filter(one -> !MongoMetadata.plain(one) || first(table) != null)
@@ -147,14 +129,14 @@ final class MongoTables implements TableSchema {
   /** Creates a table if it is missing; an empty one becomes ours before its first document. */
   @Override
   public void create(int table) {
-    checked = false;
+    support.checked.remove(this);
     OutageRetry.run(() -> createOnce(table));
   }
 
   private void createOnce(int table) {
-    if (!present(table)) {
+    if (listed(table).isEmpty()) {
       CreateCollectionOptions options = new CreateCollectionOptions();
-      String wiredTiger = connection.settings().wiredTiger();
+      String wiredTiger = support.connection.settings().wiredTiger();
       if (!wiredTiger.isBlank()) {
         options.storageEngineOptions(
             new Document("wiredTiger", new Document("configString", wiredTiger)));
@@ -172,14 +154,14 @@ final class MongoTables implements TableSchema {
    */
   @Override
   public void drop(int table) {
-    checked = false;
+    support.checked.remove(this);
     OutageRetry.run(() -> dropOnce(table));
   }
 
   private void dropOnce(int table) {
     Document stats = new Document("collStats", name(table));
-    if (connection.server().router()
-        && present(table)
+    if (support.connection.server().router()
+        && listed(table).isPresent()
         && database(table).runCommand(stats).getBoolean("sharded", false)) {
       collection(table).deleteMany(new Document());
     } else {
@@ -187,7 +169,7 @@ final class MongoTables implements TableSchema {
     }
     support.metadata.unmark(collection(table));
     if (table == 0 && support.metadata.amongOthers()) { // existing = drop-foreign
-      support.notes.drop();
+      support.metadata.entries().drop();
     }
     IdBlocks own = support.ids(this, table);
     if (own != null) {
@@ -229,15 +211,15 @@ final class MongoTables implements TableSchema {
    * @param keys settings that determine the number of tables
    */
   void check(List<String> fields, String keys) {
-    if (!checked) {
+    if (!support.checked.contains(this)) {
       OutageRetry.run(() -> checkOnce(fields, keys));
-      checked = true;
+      support.checked.add(this);
     }
   }
 
   private void checkOnce(List<String> fields, String keys) {
     for (int table = 0; table < count; table++) {
-      if (!present(table)) {
+      if (listed(table).isEmpty()) {
         throw new DbUsageException(
             "there is no collection %s in database %s%s: load it first, or correct %sdbid"
                 .formatted(
@@ -264,7 +246,7 @@ final class MongoTables implements TableSchema {
     Commands commands = null;
     for (int table = 0; table < count; table++) {
       if (table == 0 || databaseEach) {
-        commands = new Commands(database(unit.client, table), connection, unit);
+        commands = new Commands(database(unit.client, table), support.connection, unit);
       }
       all[table] =
           new ClientCollection(commands, raw(unit.client, table), support.ids(this, table));

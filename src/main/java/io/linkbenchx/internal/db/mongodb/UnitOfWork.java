@@ -9,6 +9,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -57,26 +58,32 @@ class UnitOfWork implements AutoCloseable {
   long roundTrips;
 
   /**
-   * @param client of the sessions
-   * @param ownsClient whether to close it with this
-   * @param session null if transactions are not used
-   * @param options of every transaction
-   * @param outside session of statements outside transactions; null if the server has no sessions
-   * @param sentTwice whether a write outside transactions is sent again if its answer was lost
+   * With the sessions and the transactions of a run.
+   *
+   * @param client of the sessions; closed with this if no others share it
    */
-  UnitOfWork(
-      MongoClient client,
-      boolean ownsClient,
-      ClientSession session,
-      TransactionOptions options,
-      ClientSession outside,
-      boolean sentTwice) {
+  UnitOfWork(Connection connection, MongoClient client) {
     this.client = client;
-    this.ownsClient = ownsClient;
-    this.session = session;
-    this.options = options;
-    this.outside = outside;
-    this.sentTwice = sentTwice;
+    this.ownsClient = client != connection.client();
+    this.session = connection.mode() == WriteMode.NONE ? null : Connection.session(client);
+    this.options =
+        TransactionOptions.builder()
+            .writeConcern(connection.writeConcern())
+            .readConcern(connection.effective().getReadConcern())
+            .readPreference(ReadPreference.primary())
+            .build();
+    this.outside = connection.server().sessions() ? Connection.session(client) : null;
+    this.sentTwice = connection.sendsWritesTwice();
+  }
+
+  /** Without sessions, through a client that others share. */
+  UnitOfWork(MongoClient client) {
+    this.client = client;
+    this.ownsClient = false;
+    this.session = null;
+    this.options = null;
+    this.outside = null;
+    this.sentTwice = false;
   }
 
   /**
