@@ -10,7 +10,6 @@ import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.function.BooleanSupplier;
 import org.bson.Document;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -32,8 +31,8 @@ final class IdBlocks {
 
   private final MongoCollection<Document> metadata;
   private final Object counter;
-  private final MongoCollection<Document> numbered;
-  private final BooleanSupplier ours;
+  private final MongoTables tables;
+  private final int table;
   private long next;
   private long bound;
 
@@ -43,21 +42,11 @@ final class IdBlocks {
   private boolean known;
   private long uncounted;
 
-  /**
-   * @param metadata collection that contains the counter
-   * @param counter its {@code _id}
-   * @param numbered the collection with these ids
-   * @param ours whether it carries our mark; asked once
-   */
-  IdBlocks(
-      MongoCollection<Document> metadata,
-      Object counter,
-      MongoCollection<Document> numbered,
-      BooleanSupplier ours) {
-    this.metadata = metadata;
-    this.counter = counter;
-    this.numbered = numbered;
-    this.ours = ours;
+  IdBlocks(MongoTables tables, int table) {
+    this.metadata = tables.support().metadata.entries();
+    this.counter = tables.support().counter(tables.fullName(table));
+    this.tables = tables;
+    this.table = table;
   }
 
   /**
@@ -122,7 +111,7 @@ final class IdBlocks {
 
   private long takeBlock() {
     if (!known) {
-      uncounted = ours.getAsBoolean() ? 0 : maxId() + 1;
+      uncounted = tables.ours(table) ? 0 : maxId() + 1;
       known = true;
     }
     if (uncounted > 0) {
@@ -154,7 +143,8 @@ final class IdBlocks {
 
   private long maxId() {
     Document last =
-        numbered
+        tables
+            .collection(table)
             .find()
             .projection(new Document("_id", 1))
             .sort(new Document("_id", -1))

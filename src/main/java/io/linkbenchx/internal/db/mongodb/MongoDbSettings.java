@@ -214,13 +214,13 @@ public record MongoDbSettings(
   }
 
   /** Owner of a connection pool. */
-  public enum PoolPer {
+  public enum PoolPer implements Word {
     PROCESS,
     CLIENT
   }
 
   /** When the index of the lists is built. */
-  public enum IndexWhen {
+  public enum IndexWhen implements Word {
     /** With the collections: slows down every loaded row. */
     BEFORE,
     /** After the last row; timed separately. */

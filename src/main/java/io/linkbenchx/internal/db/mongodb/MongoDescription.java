@@ -9,8 +9,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -113,24 +111,22 @@ final class MongoDescription {
     shown.put("driver", driver());
     shown.put(
         "retries", "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
-    List<String> compressors =
-        effective.getCompressorList().stream().map(MongoCompressor::getName).toList();
-    shown.put("compressors", compressors.isEmpty() ? "none" : String.join(",", compressors));
-    boolean perClient = connection.settings().poolPer() == MongoDbSettings.PoolPer.CLIENT;
+    shown.put(
+        "compressors",
+        effective.getCompressorList().stream()
+            .map(MongoCompressor::getName)
+            .reduce((one, other) -> one + "," + other)
+            .orElse("none"));
+    MongoDbSettings settings = connection.settings();
     shown.put(
         "pool",
         "%s, %s open at the start, a MongoClient per %s"
             .formatted(
                 Plural.of(effective.getConnectionPoolSettings().getMaxSize(), "connection"),
                 connection.warm(),
-                perClient ? "client" : "process"));
+                settings.poolPer().text()));
     shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
-    shown.put(
-        "load",
-        "batches of %s, index %s"
-            .formatted(
-                connection.settings().batch(),
-                connection.settings().indexWhen().name().toLowerCase(Locale.ROOT)));
+    shown.put("load", "batches of " + settings.batch() + ", index " + settings.indexWhen().text());
     shown.put("counts by", connection.server().pipelines() ? "pipeline" : "two statements");
   }
 

@@ -65,8 +65,8 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   }
 
   @Override
-  synchronized IdBlocks ids(MongoTables all, int table) {
-    return table == NODES ? super.ids(all, table) : null;
+  synchronized Optional<IdBlocks> ids(MongoTables all, int table) {
+    return table == NODES ? super.ids(all, table) : Optional.empty();
   }
 
   @Override
@@ -82,7 +82,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   @Override
   public GraphStore openStore() {
     String hint = index();
-    ids(tables, NODES).prepare();
+    ids(tables, NODES).ifPresent(IdBlocks::prepare);
     return connection.openStore(stores(hint));
   }
 

@@ -130,6 +130,7 @@ final class MongoInsight implements ServerInsight {
     String name = command.keySet().iterator().next();
     try {
       Document reply = connection.questions().getDatabase("admin").runCommand(command);
+      reply.keySet().removeIf(MongoInsight::envelope);
       Map<String, String> values = new LinkedHashMap<>();
       if (subject == Subject.DBMS_COUNTERS) {
         numbers("", reply, values);
@@ -171,9 +172,6 @@ final class MongoInsight implements ServerInsight {
   private static void numbers(String prefix, Document document, Map<String, String> into) {
     document.forEach(
         (name, value) -> {
-          if (prefix.isEmpty() && envelope(name)) {
-            return;
-          }
           if (value instanceof Document inner) {
             numbers(prefix + name + ".", inner, into);
           } else if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
@@ -185,10 +183,8 @@ final class MongoInsight implements ServerInsight {
   private static void settings(Document reply, Map<String, String> into) {
     reply.forEach(
         (name, value) -> {
-          if (!envelope(name)) {
-            String text = value instanceof Document d ? d.toJson() : String.valueOf(value);
-            into.put(name, value == null ? "" : Masking.variable(name, text));
-          }
+          String text = value instanceof Document d ? d.toJson() : String.valueOf(value);
+          into.put(name, value == null ? "" : Masking.variable(name, text));
         });
   }
 

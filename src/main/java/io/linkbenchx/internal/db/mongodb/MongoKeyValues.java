@@ -28,8 +28,8 @@ final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyVa
   }
 
   @Override
-  synchronized IdBlocks ids(MongoTables all, int table) {
-    return null;
+  synchronized Optional<IdBlocks> ids(MongoTables all, int table) {
+    return Optional.empty();
   }
 
   @Override

@@ -81,9 +81,9 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
   /** The first or last {@code _id} of a table; 0 if it is empty. */
   private long end(int table, int direction) {
     FindIterable<RawBsonDocument> all = tables.raw(table).find().projection(by(Field.KEY, 1));
-    long[] id = {0};
-    docs(all.sort(by(Field.KEY, direction)).limit(1), () -> id[0] = doc.key);
-    return id[0];
+    doc.key = 0;
+    each(all.sort(by(Field.KEY, direction)).limit(1), doc);
+    return doc.key;
   }
 
   private String index(int table) {
@@ -108,12 +108,7 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
 
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
-    docs(
-        byId(MongoGraph.NODES, fromId, toId),
-        () -> {
-          doc.copyTo(node);
-          sink.accept(node);
-        });
+    docs(byId(MongoGraph.NODES, fromId, toId), () -> sink.accept(doc.copyTo(node)));
   }
 
   /** The key begins with the type, so ranges of id1 are read type by type. */
@@ -144,10 +139,10 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
     } else {
       filter.int64(Field.GTE, from);
     }
-    long[] type = {-1};
+    doc.linkType = -1;
     var next = tables.raw(MongoGraph.LINKS).find(filter.end().copy()).sort(by(field, 1)).limit(1);
-    docs(next, () -> type[0] = doc.linkType);
-    return type[0];
+    each(next, doc);
+    return doc.linkType;
   }
 
   @Override
@@ -162,12 +157,7 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
   }
 
   private void links(FindIterable<RawBsonDocument> found, Consumer<LinkRow> sink) {
-    docs(
-        found,
-        () -> {
-          doc.copyTo(link);
-          sink.accept(link);
-        });
+    docs(found, () -> sink.accept(doc.copyTo(link)));
   }
 
   @Override
@@ -189,12 +179,7 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
 
   @Override
   public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
-    each(
-        byId(table, fromId, toId),
-        (bytes, from) -> {
-          docs.read(bytes, from, row);
-          sink.accept(row);
-        });
+    each(byId(table, fromId, toId), (bytes, from) -> sink.accept(docs.read(bytes, from, row)));
   }
 
   /** Of k through its index alone. */

@@ -53,13 +53,9 @@ abstract class MongoSupport<L> implements Support {
     return connection.mode() == WriteMode.TRANSACTIONS;
   }
 
-  /** One counter per table, whatever layout is used; null if its ids are not generated here. */
-  synchronized IdBlocks ids(MongoTables all, int table) {
-    return ids.computeIfAbsent(
-        all.fullName(table),
-        name ->
-            new IdBlocks(
-                metadata.entries(), counter(name), all.collection(table), () -> all.ours(table)));
+  /** One counter per table, whatever layout is used; empty if its ids are not generated here. */
+  synchronized Optional<IdBlocks> ids(MongoTables all, int table) {
+    return Optional.of(ids.computeIfAbsent(all.fullName(table), name -> new IdBlocks(all, table)));
   }
 
   /** The {@code _id} of a table's counter. */

@@ -171,10 +171,7 @@ record MongoTables(
     if (table == 0 && support.metadata.amongOthers()) { // existing = drop-foreign
       support.metadata.entries().drop();
     }
-    IdBlocks own = support.ids(this, table);
-    if (own != null) {
-      own.restart();
-    }
+    support.ids(this, table).ifPresent(IdBlocks::restart);
   }
 
   /** The index that lists or rows by k are read from. */
@@ -199,10 +196,7 @@ record MongoTables(
 
   @Override
   public void finishLoad(int table, long nextId) {
-    IdBlocks own = support.ids(this, table);
-    if (own != null) {
-      OutageRetry.run(() -> own.set(nextId));
-    }
+    support.ids(this, table).ifPresent(own -> OutageRetry.run(() -> own.set(nextId)));
   }
 
   /**
@@ -249,7 +243,8 @@ record MongoTables(
         commands = new Commands(database(unit.client, table), support.connection, unit);
       }
       all[table] =
-          new ClientCollection(commands, raw(unit.client, table), support.ids(this, table));
+          new ClientCollection(
+              commands, raw(unit.client, table), support.ids(this, table).orElse(null));
     }
     return all;
   }

@@ -14,6 +14,7 @@ import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Purchases as documents: times int64, the three keys int32, price a double of cents / 100, data as
@@ -48,9 +49,9 @@ final class PurchaseDocs implements Reply.Sink {
     return names.get(column);
   }
 
-  /** All fields but those of the data. */
-  List<String> columns() {
-    return names.values().stream().map(Field::text).toList();
+  /** The names of all fields but the key. */
+  List<String> all() {
+    return Stream.concat(names.values().stream(), data.stream()).map(Field::text).toList();
   }
 
   /** Fields of an index, in order. */
