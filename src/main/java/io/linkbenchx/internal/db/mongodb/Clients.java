@@ -189,9 +189,14 @@ final class Clients {
     WriteConcern concern =
         address.getWriteConcern() == null ? otherwise : address.getWriteConcern();
     String w = settings.writeConcern().strip();
-    if (!w.isEmpty()) {
-      concern = named(concern, w);
-    }
+    concern =
+        switch (w) { // a number, a tag, or a name of the first drivers, as in sysbench-mongodb
+          case "" -> concern;
+          case "SAFE" -> concern.withW(1);
+          case "FSYNC_SAFE" -> concern.withW(1).withJournal(true);
+          case "REPLICAS_SAFE" -> concern.withW(2);
+          default -> w.matches("\\d+") ? concern.withW(Integer.parseInt(w)) : concern.withW(w);
+        };
     if (settings.journal().isPresent()) {
       concern = concern.withJournal(settings.journal().get());
     }
@@ -201,16 +206,6 @@ final class Clients {
       concern = concern.withWTimeout(settings.writeTimeout().toMillis(), TimeUnit.MILLISECONDS);
     }
     return concern;
-  }
-
-  /** A number, a tag, or a name from the first drivers, which sysbench-mongodb still uses. */
-  private static WriteConcern named(WriteConcern concern, String w) {
-    return switch (w) {
-      case "SAFE" -> concern.withW(1);
-      case "FSYNC_SAFE" -> concern.withW(1).withJournal(true);
-      case "REPLICAS_SAFE" -> concern.withW(2);
-      default -> w.matches("\\d+") ? concern.withW(Integer.parseInt(w)) : concern.withW(w);
-    };
   }
 
   /** Whether a write concern was configured at all. */

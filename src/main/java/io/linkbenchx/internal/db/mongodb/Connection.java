@@ -77,20 +77,18 @@ record Connection(
           settings.connectTimeout().toMillis());
       WriteConcern concern =
           WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
-      MongoDatabase database = plain.withWriteConcern(concern);
-      DataLayout layout = layout(settings, database, server);
-      int warm = warm(warmth, size, settings);
+      DataLayout layout = layout(settings, plain, server);
       return new Connection(
           settings,
           clients,
           client,
           questions,
-          warm,
+          warm(warmth, size, settings),
           effective,
           server,
           mode,
           concern,
-          database,
+          plain.withWriteConcern(concern),
           layout,
           new AtomicBoolean());
     } catch (MongoException e) {

@@ -42,9 +42,12 @@ final class IdBlocks {
   private boolean known;
   private long uncounted;
 
-  IdBlocks(MongoTables tables, int table) {
+  /**
+   * @param counter {@code _id} of the counter
+   */
+  IdBlocks(MongoTables tables, int table, Object counter) {
     this.metadata = tables.support().metadata.entries();
-    this.counter = tables.support().counter(tables.fullName(table));
+    this.counter = counter;
     this.tables = tables;
     this.table = table;
   }
@@ -73,7 +76,9 @@ final class IdBlocks {
       advance(unit);
     }
     next += n;
-    fetchAhead();
+    if (bound - next <= BLOCK / 2 && (ahead == null || ahead.isCompletedExceptionally())) {
+      ahead = CompletableFuture.supplyAsync(this::takeBlock);
+    }
     return next - n;
   }
 
@@ -100,12 +105,6 @@ final class IdBlocks {
     } catch (CompletionException e) {
       LOG.debug("the next block of ids is requested again: {}", e.getMessage());
       return 0;
-    }
-  }
-
-  private void fetchAhead() {
-    if (bound - next <= BLOCK / 2 && (ahead == null || ahead.isCompletedExceptionally())) {
-      ahead = CompletableFuture.supplyAsync(this::takeBlock);
     }
   }
 

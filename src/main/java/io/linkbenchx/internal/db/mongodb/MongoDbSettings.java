@@ -80,9 +80,7 @@ public record MongoDbSettings(
     @Setting(
             min = "0",
             max = "2",
-            help =
-                "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where"
-                    + " offered.")
+            help = "LinkbenchX's mongodb.mode: 0 = none, 1 or 2 = transactions where offered.")
         OptionalInt transactionSupportLevel,
     @Setting(help = "A fork's name for mongodb.mode: true = none, false = transactions.")
         Optional<Boolean> skipTransactions,

@@ -30,7 +30,20 @@ final class MongoDescription {
   DbDescription describe() {
     ServerFacts server = connection.server();
     shown.put("mode", connection.mode().text());
-    promises();
+    shown.put("write concern", WriteConcerns.text(connection.writeConcern()));
+    ReadConcern read = connection.effective().getReadConcern();
+    shown.put(
+        "read concern",
+        read.getLevel() == null ? "the server's default" : read.getLevel().getValue());
+    shown.put("read preference", connection.effective().getReadPreference().getName());
+    shown.put("isolation", isolation(connection.mode(), read, server.router()));
+    Document defaults = ServerFacts.tolerant(admin(), "getDefaultRWConcern");
+    if (defaults.get("defaultWriteConcern") instanceof Document write && !write.isEmpty()) {
+      shown.put("server's write concern", write.toJson());
+    }
+    if (defaults.get("defaultReadConcern") instanceof Document reads && !reads.isEmpty()) {
+      shown.put("server's read concern", reads.toJson());
+    }
     client();
     shown.put("topology", server.topology() + ", wire version " + server.maxWire());
     if (!server.genuine()) {
@@ -65,19 +78,6 @@ final class MongoDescription {
     return connection.questions().getDatabase("admin");
   }
 
-  private void promises() {
-    shown.put("write concern", WriteConcerns.text(connection.writeConcern()));
-    ReadConcern read = connection.effective().getReadConcern();
-    shown.put(
-        "read concern",
-        read.isServerDefault() || read.getLevel() == null
-            ? "the server's default"
-            : read.getLevel().getValue());
-    shown.put("read preference", connection.effective().getReadPreference().getName());
-    shown.put("isolation", isolation(connection.mode(), read, connection.server().router()));
-    serverDefaults();
-  }
-
   /**
    * What reads see. On a single replica set, a transaction reads one state of its storage whatever
    * its read concern; only {@code snapshot} gives one state across several shards.
@@ -92,16 +92,6 @@ final class MongoDescription {
                 + " mongodb.read_concern = snapshot)"
             : "one snapshot inside a transaction";
     return reads + "; single reads by read concern";
-  }
-
-  private void serverDefaults() {
-    Document defaults = ServerFacts.tolerant(admin(), "getDefaultRWConcern");
-    if (defaults.get("defaultWriteConcern") instanceof Document write && !write.isEmpty()) {
-      shown.put("server's write concern", write.toJson());
-    }
-    if (defaults.get("defaultReadConcern") instanceof Document read && !read.isEmpty()) {
-      shown.put("server's read concern", read.toJson());
-    }
   }
 
   private void client() {

@@ -113,8 +113,7 @@ final class MongoErrors {
    * character from the lowest on, each minus {@code '0'}. MongoDB's own codes are smaller.
    */
   private static boolean rolledBack(int code) {
-    int classOfState = code & 0xfff;
-    return code > 0xfff_fff && classOfState == 4;
+    return code > 0xfff_fff && (code & 0xfff) == 4;
   }
 
   /** The connection or the server is gone. */
@@ -166,10 +165,9 @@ final class MongoErrors {
 
   /** The server's code; that of the first failed write if there were several. */
   static int code(MongoException e) {
-    if (e instanceof MongoBulkWriteException bulk) {
-      return bulk.getWriteErrors().isEmpty() ? e.getCode() : bulk.getWriteErrors().get(0).getCode();
-    }
-    return e.getCode();
+    return e instanceof MongoBulkWriteException bulk && !bulk.getWriteErrors().isEmpty()
+        ? bulk.getWriteErrors().get(0).getCode()
+        : e.getCode();
   }
 
   /** For the breakdown of errors: the server's code, otherwise the kind of exception. */

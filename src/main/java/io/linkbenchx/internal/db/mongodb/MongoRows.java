@@ -15,8 +15,6 @@ import java.util.function.Function;
 
 /** sysbench's tables as in sysbench-mongodb: one collection each. */
 final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
-  private static final List<String> FIELDS = List.of("k", "c", "pad");
-
   MongoRows(Connection connection) {
     super(connection, "linkbenchx_rows");
   }
@@ -38,7 +36,7 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
 
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
-    schema(layout).check(FIELDS, "tables, database_per_table or ");
+    schema(layout).check(List.of("k", "c", "pad"), "tables, database_per_table or ");
     return connection.openStore(stores(layout, form));
   }
 

@@ -87,7 +87,7 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
   }
 
   private String index(int table) {
-    MongoIndex index = tables.index(table);
+    MongoIndex index = tables.indexes().apply(table).get(0);
     return OutageRetry.outlast(() -> index.find(tables.collection(table)))
         .orElseThrow(
             () ->

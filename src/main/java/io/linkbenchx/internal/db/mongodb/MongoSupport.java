@@ -55,7 +55,8 @@ abstract class MongoSupport<L> implements Support {
 
   /** One counter per table, whatever layout is used; empty if its ids are not generated here. */
   synchronized Optional<IdBlocks> ids(MongoTables all, int table) {
-    return Optional.of(ids.computeIfAbsent(all.fullName(table), name -> new IdBlocks(all, table)));
+    String full = all.collection(table).getNamespace().getFullName();
+    return Optional.of(ids.computeIfAbsent(full, name -> new IdBlocks(all, table, counter(name))));
   }
 
   /** The {@code _id} of a table's counter. */

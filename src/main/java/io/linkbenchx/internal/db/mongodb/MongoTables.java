@@ -36,11 +36,6 @@ record MongoTables(
     return names.apply(table);
   }
 
-  /** Name including its database. */
-  String fullName(int table) {
-    return database(table).getName() + "." + name(table);
-  }
-
   /** The database of a table, through a client's own MongoClient or the shared one. */
   MongoDatabase database(MongoClient through, int table) {
     String base = support.connection.database().getName();
@@ -172,11 +167,6 @@ record MongoTables(
       support.metadata.entries().drop();
     }
     support.ids(this, table).ifPresent(IdBlocks::restart);
-  }
-
-  /** The index that lists or rows by k are read from. */
-  MongoIndex index(int table) {
-    return indexes.apply(table).get(0);
   }
 
   @Override

@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -33,7 +32,6 @@ final class OutageRetry {
       try {
         return work.get();
       } catch (MongoException e) {
-        Outcome outcome = MongoErrors.outcome(e);
         if (e.getCode() == MongoErrors.UNAUTHORIZED) {
           throw new DbUsageException(
               ("this user has no right to do that: grant it readWrite on the database, on each one"
@@ -41,7 +39,7 @@ final class OutageRetry {
                   .formatted(MongoErrors.message(e)));
         }
         boolean late = System.nanoTime() - start > LONGEST;
-        if (!outcome.retryable() || late || Thread.currentThread().isInterrupted()) {
+        if (!MongoErrors.outcome(e).retryable() || late || Thread.currentThread().isInterrupted()) {
           throw MongoErrors.failure("", e);
         }
         LOG.info("retrying: {}", MongoErrors.message(e));
