@@ -34,9 +34,9 @@ public enum PurchaseIndexes implements Word {
   @SuppressWarnings("ImmutableEnumChecker") // List.of
   private final List<List<PurchaseColumn>> columns;
 
-  @SafeVarargs
-  PurchaseIndexes(List<PurchaseColumn>... columns) {
-    this.columns = List.of(columns);
+  PurchaseIndexes(
+      List<PurchaseColumn> market, List<PurchaseColumn> register, List<PurchaseColumn> pdc) {
+    this.columns = List.of(market, register, pdc);
   }
 
   /**

@@ -96,13 +96,12 @@ final class Clients {
 
   /** Its ports and sockets, and these directories. */
   Residence residence(List<Path> directories) {
+    boolean here = onThisHost();
     List<Integer> ports =
-        onThisHost()
-            ? address.getHosts().stream()
-                .filter(host -> !host.endsWith(".sock"))
-                .map(host -> new ServerAddress(host).getPort())
-                .toList()
-            : List.of();
+        address.getHosts().stream()
+            .filter(host -> here && !host.endsWith(".sock"))
+            .map(host -> new ServerAddress(host).getPort())
+            .toList();
     List<Path> sockets =
         address.getHosts().stream().filter(h -> h.endsWith(".sock")).map(Path::of).toList();
     return new Residence(ports, sockets, directories, false);

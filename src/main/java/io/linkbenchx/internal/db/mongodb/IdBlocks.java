@@ -125,17 +125,12 @@ final class IdBlocks {
       if (found != null) {
         return found.get(NEXT, Number.class).longValue();
       }
-      begin(maxId() + 1);
-    }
-  }
-
-  /** For a graph that another program loaded; the first client initializes the counter. */
-  private void begin(long first) {
-    try {
-      metadata.insertOne(key().append(NEXT, first));
-    } catch (MongoWriteException e) {
-      if (e.getError().getCategory() != ErrorCategory.DUPLICATE_KEY) {
-        throw e;
+      try { // for a graph that another program loaded; the first client initializes the counter
+        metadata.insertOne(key().append(NEXT, maxId() + 1));
+      } catch (MongoWriteException e) {
+        if (e.getError().getCategory() != ErrorCategory.DUPLICATE_KEY) {
+          throw e;
+        }
       }
     }
   }

@@ -235,17 +235,11 @@ public record MongoDbSettings(
     check(checks, "read concern", readConcern(), READ_CONCERNS);
     check(checks, "read preference", readPreference(), READ_PREFERENCES);
     if (Set.of("0", "NONE", "NORMAL").contains(writeConcern().strip())) {
-      checks.error(
-          "mongodb.write_concern",
-          "with w:0 the server does not answer, so there is nothing to measure",
-          "use 1 or majority");
+      checks.error("mongodb.write_concern", "with w:0 no write is answered", "use 1 or majority");
     }
     for (String name : compressors()) {
       if (!List.of("zlib", "snappy", "zstd").contains(name)) {
-        checks.error(
-            "mongodb.compressors",
-            "\"" + name + "\" is not a compressor",
-            "use zlib, which needs no library");
+        checks.error("mongodb.compressors", "\"" + name + "\" is not a compressor", "use zlib");
       }
     }
   }

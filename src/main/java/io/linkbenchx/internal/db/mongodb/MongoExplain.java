@@ -54,17 +54,14 @@ final class MongoExplain extends UnitOfWork {
 
   private static final Set<String> READS = Set.of("find", "aggregate", "distinct");
 
-  /** LinkBench's defaults: its type of all nodes, bytes of a payload, rows per list. */
+  /** LinkBench's type of all nodes. */
   private static final int NODE_TYPE = 2048;
 
-  private static final int LINK_BYTES = 8;
-  private static final int LIST_LIMIT = 10_000;
-
-  /** sysbench's defaults: rows of a range; values of a list, also used for the insert benchmark. */
-  private static final int RANGE = 100;
-
-  private static final int LIST = 10;
+  /** Bytes of a payload, as in LinkBench, and of a value. */
   private static final int VALUE_BYTES = 8;
+
+  /** sysbench's default: values of a list, also used for the insert benchmark. */
+  private static final int LIST = 10;
 
   private record Example(String name, String database, BsonDocument command) {}
 
@@ -158,13 +155,13 @@ final class MongoExplain extends UnitOfWork {
     node.type = NODE_TYPE;
     node.version = 2;
     node.time = (int) (now / 1000);
-    node.length = LINK_BYTES;
+    node.length = VALUE_BYTES;
     LinkRow link = new LinkRow();
     link.id1 = id;
     link.type = type;
     link.id2 = id2;
     link.time = now;
-    link.length = LINK_BYTES;
+    link.length = VALUE_BYTES;
     LinkBuffer links = new LinkBuffer();
     add("graph.select_node", () -> store.getNode(NODE_TYPE, id, new NodeRow()))
         .add("graph.update_node", () -> store.updateNode(node))
@@ -174,14 +171,14 @@ final class MongoExplain extends UnitOfWork {
         .add(
             "graph.multiget",
             () -> store.multigetLinks(id, type, new long[] {id2, id2 + 1}, 2, links))
-        .add("graph.list_links", () -> store.getLinksList(id, type, 0, now, 0, LIST_LIMIT, links))
+        .add("graph.list_links", () -> store.getLinksList(id, type, 0, now, 0, 10_000, links))
         .add("graph.put_link", () -> store.addLink(link))
         .add("graph.hide_link", () -> store.deleteLink(id, type, id2, false, now))
         .add("graph.delete_link", () -> store.deleteLink(id, type, id2, true, now));
   }
 
   void rows(MongoRowStore store, long id) {
-    long last = id + RANGE - 1;
+    long last = id + 99; // sysbench's default range
     Row row = new Row();
     row.id = id;
     row.k = id;

@@ -24,7 +24,6 @@ import org.bson.Document;
  */
 record MongoMetadata(MongoCollection<Document> entries) implements Metadata {
   private static final String VALUE = "value";
-  private static final BsonString PLAIN = new BsonString("collection");
 
   /** What is neither an entry, a note of this class, nor a counter of {@link IdBlocks}. */
   private static final String FOREIGN =
@@ -73,7 +72,8 @@ record MongoMetadata(MongoCollection<Document> entries) implements Metadata {
 
   /** Neither a view nor a collection of time series. */
   static boolean plain(BsonDocument listed) {
-    return listed.getString("type", PLAIN).equals(PLAIN);
+    BsonString plain = new BsonString("collection");
+    return listed.getString("type", plain).equals(plain);
   }
 
   /**
