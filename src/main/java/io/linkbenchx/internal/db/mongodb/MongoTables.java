@@ -95,10 +95,9 @@ record MongoTables(
   }
 
   private List<Holding> listHoldings(int table) {
-    Privileges rights =
-        Privileges.of(support.connection.client(), collection(table).getNamespace());
-    Privileges notes =
-        Privileges.of(support.connection.client(), support.metadata.entries().getNamespace());
+    MongoClient client = support.connection.client();
+    Privileges rights = Privileges.of(client, collection(table).getNamespace());
+    Privileges notes = Privileges.of(client, support.metadata.entries().getNamespace());
     Optional<BsonDocument> there =
         rights.read() && notes.read()
             ? listed(table).filter(one -> !MongoMetadata.plain(one) || first(table) != null)
@@ -171,12 +170,9 @@ record MongoTables(
 
   @Override
   public int indexes(int table) {
+    MongoCollection<Document> in = collection(table);
     return OutageRetry.outlast(
-        () ->
-            (int)
-                indexes.apply(table).stream()
-                    .takeWhile(i -> i.find(collection(table)).isPresent())
-                    .count());
+        () -> (int) indexes.apply(table).stream().takeWhile(i -> i.find(in).isPresent()).count());
   }
 
   @Override
