@@ -162,33 +162,30 @@ final class Bson {
       throw new IndexOutOfBoundsException(
           "a payload of " + length + " bytes in an array of " + data.length);
     }
-    name(Fields.BINARY, field, 5 + length);
-    return keyHead(length).copy(data, 0, length);
+    return binary(field, length).copy(data, 0, length);
   }
 
   /** Two numbers as 16 binary bytes, big-endian so that they sort numerically. */
   Bson key(Field field, long first, long second) {
-    name(Fields.BINARY, field, 21);
-    return keyHead(16).big(first).big(second);
+    return binary(field, 16).big(first).big(second);
   }
 
   /** Three numbers as 24 binary bytes. */
   Bson key(Field field, long first, long second, long third) {
-    name(Fields.BINARY, field, 29);
-    return keyHead(24).big(first).big(second).big(third);
+    return binary(field, 24).big(first).big(second).big(third);
   }
 
   /** Binary data from a buffer, from 0 to its limit, padded with zeros up to {@code length}. */
   Bson binary(Field field, ByteBuffer data, int length) {
-    name(Fields.BINARY, field, 5 + length);
-    keyHead(length);
+    binary(field, length);
     data.get(0, bytes, at, data.limit());
     Arrays.fill(bytes, at + data.limit(), at + length, (byte) 0);
     at += length;
     return this;
   }
 
-  private Bson keyHead(int length) {
+  private Bson binary(Field field, int length) {
+    name(Fields.BINARY, field, 5 + length);
     putInt(length);
     bytes[at++] = 0;
     return this;

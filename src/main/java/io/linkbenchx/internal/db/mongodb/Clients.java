@@ -34,16 +34,10 @@ final class Clients {
   final LastServer servers = new LastServer();
 
   /**
+   * @param retries false if the driver must not send a write again, whatever the settings
    * @throws DbUsageException if the address is invalid
    */
-  Clients(MongoDbSettings settings) {
-    this(settings, true);
-  }
-
-  /**
-   * @param retries false if the driver must not send a write again, whatever the settings
-   */
-  private Clients(MongoDbSettings settings, boolean retries) {
+  Clients(MongoDbSettings settings, boolean retries) {
     this.settings = settings;
     this.retries = retries;
     String text = settings.url().isBlank() ? built(settings) : settings.url();
@@ -55,11 +49,6 @@ final class Clients {
                   + " connection_options (%s)")
               .formatted(Masking.mask(text), Masking.mask(String.valueOf(e.getMessage()))));
     }
-  }
-
-  /** Clients whose driver never sends a write a second time. */
-  Clients withoutRetries() {
-    return new Clients(settings, false);
   }
 
   private static String built(MongoDbSettings keys) {
@@ -105,18 +94,17 @@ final class Clients {
             host -> host.endsWith(".sock") || ThisHost.has(new ServerAddress(host).getHost()));
   }
 
-  /** Its ports and sockets; directories are not requested. */
-  Residence residence() {
+  /** Its ports and sockets, and these directories. */
+  Residence residence(List<Path> directories) {
+    boolean here = onThisHost();
     List<Integer> ports =
-        onThisHost()
-            ? address.getHosts().stream()
-                .filter(host -> !host.endsWith(".sock"))
-                .map(host -> new ServerAddress(host).getPort())
-                .toList()
-            : List.of();
+        address.getHosts().stream()
+            .filter(host -> here && !host.endsWith(".sock"))
+            .map(host -> new ServerAddress(host).getPort())
+            .toList();
     List<Path> sockets =
         address.getHosts().stream().filter(h -> h.endsWith(".sock")).map(Path::of).toList();
-    return new Residence(ports, sockets, List.of(), false);
+    return new Residence(ports, sockets, directories, false);
   }
 
   String database() {
@@ -140,10 +128,9 @@ final class Clients {
             .applyConnectionString(address)
             .applicationName("linkbenchx")
             .applyToClusterSettings(
-                c -> {
-                  c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS);
-                  c.serverSelector(servers);
-                })
+                c ->
+                    c.serverSelectionTimeout(timeout, TimeUnit.MILLISECONDS)
+                        .serverSelector(servers))
             .applyToSocketSettings(s -> s.applyConnectionString(timeouts(settings.readTimeout())))
             .applyToConnectionPoolSettings(
                 p -> {
@@ -192,7 +179,7 @@ final class Clients {
    */
   MongoClient forQuestions() {
     ConnectionString bounded = timeouts(Optional.of(settings.connectTimeout()));
-    return open(
+    return MongoClients.create(
         builder(1, null).applyToSocketSettings(s -> s.applyConnectionString(bounded)).build());
   }
 
@@ -201,9 +188,14 @@ final class Clients {
     WriteConcern concern =
         address.getWriteConcern() == null ? otherwise : address.getWriteConcern();
     String w = settings.writeConcern().strip();
-    if (!w.isEmpty()) {
-      concern = named(concern, w);
-    }
+    concern =
+        switch (w) { // a number, a tag, or a name of the first drivers, as in sysbench-mongodb
+          case "" -> concern;
+          case "SAFE" -> concern.withW(1);
+          case "FSYNC_SAFE" -> concern.withW(1).withJournal(true);
+          case "REPLICAS_SAFE" -> concern.withW(2);
+          default -> w.matches("\\d+") ? concern.withW(Integer.parseInt(w)) : concern.withW(w);
+        };
     if (settings.journal().isPresent()) {
       concern = concern.withJournal(settings.journal().get());
     }
@@ -213,16 +205,6 @@ final class Clients {
       concern = concern.withWTimeout(settings.writeTimeout().toMillis(), TimeUnit.MILLISECONDS);
     }
     return concern;
-  }
-
-  /** A number, a tag, or a name from the first drivers, which sysbench-mongodb still uses. */
-  private static WriteConcern named(WriteConcern concern, String w) {
-    return switch (w) {
-      case "SAFE" -> concern.withW(1);
-      case "FSYNC_SAFE" -> concern.withW(1).withJournal(true);
-      case "REPLICAS_SAFE" -> concern.withW(2);
-      default -> w.matches("\\d+") ? concern.withW(Integer.parseInt(w)) : concern.withW(w);
-    };
   }
 
   /** Whether a write concern was configured at all. */
@@ -247,7 +229,7 @@ final class Clients {
                         .mode(ClusterConnectionMode.SINGLE)
                         .requiredReplicaSetName(null))
             .build();
-    try (MongoClient client = open(direct)) {
+    try (MongoClient client = MongoClients.create(direct)) {
       Document hello = client.getDatabase("admin").runCommand(new Document("isMaster", 1));
       String found = hello.getString("setName");
       if (found == null) {
@@ -264,9 +246,5 @@ final class Clients {
     } catch (MongoException | IllegalArgumentException e) {
       return Optional.empty();
     }
-  }
-
-  static MongoClient open(MongoClientSettings settings) {
-    return MongoClients.create(settings);
   }
 }

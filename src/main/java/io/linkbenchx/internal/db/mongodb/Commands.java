@@ -81,7 +81,7 @@ final class Commands {
     if (readConcern != null && !inside) {
       command.document(Field.READ_CONCERN, readConcern);
     }
-    reply.into(sink);
+    reply.sink = sink;
     try {
       send(command.done(), repeats && !inside);
       int documents = reply.documents;
@@ -154,7 +154,7 @@ final class Commands {
       command.int64(Field.TXN_NUMBER, number);
     }
     RawBsonDocument request = command.done();
-    reply.into(sink);
+    reply.sink = sink;
     try {
       unit.sending(alone);
       once(request);
@@ -180,7 +180,7 @@ final class Commands {
 
   private void repeat(RawBsonDocument request, MongoException first) {
     try {
-      unit.sendingAgain();
+      unit.roundTrips++;
       once(request);
     } catch (MongoException e) {
       // what did not reach the server says nothing about the first attempt

@@ -5,10 +5,10 @@ import com.mongodb.MongoClientSettings;
 import com.mongodb.MongoException;
 import com.mongodb.ReadConcern;
 import com.mongodb.ReadPreference;
-import com.mongodb.TransactionOptions;
 import com.mongodb.WriteConcern;
 import com.mongodb.client.ClientSession;
 import com.mongodb.client.MongoClient;
+import com.mongodb.client.MongoClients;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
@@ -50,27 +50,12 @@ record Connection(
   /**
    * Connects, identifies the server, and fills the pool.
    *
+   * @param retries false for servers that reject every write which the driver may send twice
    * @throws DbOpenException if the server cannot be reached or used
    * @throws DbUsageException if it does not support the settings
    */
-  static Connection open(MongoDbSettings settings, DbOptions options) {
-    return open(settings, options, new Clients(settings));
-  }
-
-  /** For servers that reject every write which the driver may send twice. */
-  private static Connection withoutRetries(
-      MongoDbSettings settings, DbOptions options, Clients clients, Exception cause) {
-    if (settings.retryWrites().orElse(false)) {
-      throw new DbOpenException(
-          clients.where()
-              + " refuses retryable writes: set mongodb.retry_writes = false, or remove it",
-          cause);
-    }
-    LOG.info("{} refuses retryable writes: mongodb.retry_writes = false", clients.where());
-    return open(settings, options, clients.withoutRetries());
-  }
-
-  private static Connection open(MongoDbSettings settings, DbOptions options, Clients clients) {
+  static Connection open(MongoDbSettings settings, DbOptions options, boolean retries) {
+    Clients clients = new Clients(settings, retries);
     int size = poolSize(settings, options.clients());
     PoolWarmth warmth = new PoolWarmth();
     MongoClientSettings effective = clients.builder(size, warmth).build();
@@ -79,7 +64,7 @@ record Connection(
     try {
       // A server at its limit of connections has one for this, if it comes before the pool.
       questions.getDatabase("admin").runCommand(new Document("ping", 1));
-      client = Clients.open(effective);
+      client = MongoClients.create(effective);
       MongoDatabase plain = administrative(client, clients.database());
       WriteConcern asked = WriteConcerns.writeConcern(clients, options.durability(), false);
       ServerFacts server =
@@ -92,28 +77,31 @@ record Connection(
           settings.connectTimeout().toMillis());
       WriteConcern concern =
           WriteConcerns.writeConcern(clients, options.durability(), server.transactions());
-      MongoDatabase database = plain.withWriteConcern(concern);
-      DataLayout layout = layout(settings, database, server);
-      int warm = warm(warmth, size, settings);
+      DataLayout layout = layout(settings, plain, server);
       return new Connection(
           settings,
           clients,
           client,
           questions,
-          warm,
+          warm(warmth, size, settings),
           effective,
           server,
           mode,
           concern,
-          database,
+          plain.withWriteConcern(concern),
           layout,
           new AtomicBoolean());
     } catch (MongoException e) {
       close(client, questions);
-      if (effective.getRetryWrites() && ServerFacts.refusesRetries(e)) {
-        return withoutRetries(settings, options, clients, e);
+      if (!effective.getRetryWrites() || !ServerFacts.refusesRetries(e)) {
+        throw MongoErrors.refusal(e, clients, settings);
       }
-      throw MongoErrors.refusal(e, clients, settings);
+      String refusal = clients.where() + " refuses retryable writes: ";
+      if (settings.retryWrites().orElse(false)) {
+        throw new DbOpenException(refusal + "set mongodb.retry_writes = false, or remove it", e);
+      }
+      LOG.info("{}mongodb.retry_writes = false", refusal);
+      return open(settings, options, false);
     } catch (RuntimeException e) {
       close(client, questions);
       throw e;
@@ -133,13 +121,15 @@ record Connection(
 
   private static int poolSize(MongoDbSettings settings, int clients) {
     int size = settings.pool().orElse(clients);
-    if (size < clients && settings.poolPer() == MongoDbSettings.PoolPer.PROCESS) {
+    if (settings.poolPer() == MongoDbSettings.PoolPer.CLIENT) {
+      return Math.min(size, clients);
+    }
+    if (size < clients) {
       throw new DbUsageException(
-          ("mongodb.pool = %s is less than the %s connections that the clients and the sampler use"
-                  + " at once, so they would wait for each other: raise it or remove it")
+          "mongodb.pool = %s is less than the %s connections in use at once: raise it or remove it"
               .formatted(size, clients));
     }
-    return settings.poolPer() == MongoDbSettings.PoolPer.PROCESS ? size : Math.min(size, clients);
+    return size;
   }
 
   private static int warm(PoolWarmth warmth, int size, MongoDbSettings settings) {
@@ -151,9 +141,8 @@ record Connection(
     }
     if (open < size) {
       LOG.warn(
-          "only {} of {} connections could be opened within mongodb.connect_timeout: the others are"
-              + " opened during the measurement. Raise the server's limit of connections or open"
-              + " files, or the timeout",
+          "only {} of {} connections are open after mongodb.connect_timeout, the others open while"
+              + " measuring: raise it, or the server's limit of connections or open files",
           open,
           size);
     }
@@ -173,7 +162,7 @@ record Connection(
   /** A separate MongoClient for one client. */
   MongoClient openClient() {
     PoolWarmth warmth = new PoolWarmth();
-    MongoClient own = Clients.open(clients.builder(1, warmth).build());
+    MongoClient own = MongoClients.create(clients.builder(1, warmth).build());
     warmth.await(1, settings.connectTimeout().toMillis());
     return own;
   }
@@ -190,7 +179,7 @@ record Connection(
     UnitOfWork unit = null;
     try {
       configured(through).runCommand(new Document("ping", 1));
-      unit = unit(through, own);
+      unit = new UnitOfWork(this, through);
       return maker.apply(unit);
     } catch (RuntimeException e) {
       if (unit != null) {
@@ -202,22 +191,6 @@ record Connection(
           ? MongoErrors.failure("a client could not be initialized: ", cause)
           : e;
     }
-  }
-
-  private UnitOfWork unit(MongoClient through, boolean own) {
-    TransactionOptions transactions =
-        TransactionOptions.builder()
-            .writeConcern(writeConcern)
-            .readConcern(effective.getReadConcern())
-            .readPreference(ReadPreference.primary())
-            .build();
-    return new UnitOfWork(
-        through,
-        own,
-        mode == WriteMode.NONE ? null : session(through),
-        transactions,
-        server.sessions() ? session(through) : null,
-        sendsWritesTwice());
   }
 
   static ClientSession session(MongoClient client) {

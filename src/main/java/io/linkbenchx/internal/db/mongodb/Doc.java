@@ -68,16 +68,17 @@ final class Doc implements Reply.Sink {
     }
   }
 
-  void copyTo(NodeRow node) {
+  NodeRow copyTo(NodeRow node) {
     node.id = key;
     node.type = type;
     node.version = version;
     node.time = (int) time;
     node.length = dataLength;
     System.arraycopy(bytes, dataAt, node.reserve(dataLength), 0, dataLength);
+    return node;
   }
 
-  void copyTo(LinkRow link) {
+  LinkRow copyTo(LinkRow link) {
     link.id1 = id1;
     link.id2 = id2;
     link.type = linkType;
@@ -86,6 +87,7 @@ final class Doc implements Reply.Sink {
     link.version = (int) version;
     link.length = dataLength;
     System.arraycopy(bytes, dataAt, link.data, 0, dataLength);
+    return link;
   }
 
   void addTo(LinkBuffer rows) {

@@ -62,7 +62,7 @@ final class Fields {
   /** The value if it is a number, rounded toward 0; otherwise 0. */
   long number() {
     return switch (tag) {
-      case 16 -> int32(at);
+      case 16 -> int32(bytes, at);
       case 18, 9 -> (long) LONG.get(bytes, at);
       case 1 -> (long) Double.longBitsToDouble((long) LONG.get(bytes, at));
       default -> 0;
@@ -76,7 +76,7 @@ final class Fields {
 
   /** Number of bytes of a text or of binary data. */
   int bytes() {
-    return tag == STRING ? int32(at) - 1 : int32(at);
+    return tag == STRING ? int32(bytes, at) - 1 : int32(bytes, at);
   }
 
   /** Copies as much of a text as fits; returns its length, 0 if the value is not a text. */
@@ -84,10 +84,6 @@ final class Fields {
     int length = tag == STRING ? Math.min(bytes(), into.length) : 0;
     System.arraycopy(bytes, at + 4, into, 0, length);
     return length;
-  }
-
-  private int int32(int position) {
-    return (int) INT.get(bytes, position);
   }
 
   static int int32(byte[] bytes, int at) {
@@ -115,14 +111,14 @@ final class Fields {
   private int size() {
     return switch (tag) {
       case 1, 9, 17, 18 -> 8;
-      case 2, 13, 14 -> 4 + int32(at);
-      case 3, 4, 15 -> int32(at);
-      case 5 -> 5 + int32(at);
+      case 2, 13, 14 -> 4 + int32(bytes, at);
+      case 3, 4, 15 -> int32(bytes, at);
+      case 5 -> 5 + int32(bytes, at);
       case 6, 10, -1, 127 -> 0;
       case 7 -> 12;
       case 8 -> 1;
       case 11 -> length(at) + 2 + length(at + length(at) + 1);
-      case 12 -> 16 + int32(at);
+      case 12 -> 16 + int32(bytes, at);
       case 16 -> 4;
       case 19 -> 16;
       default -> throw new IllegalStateException("BSON has no type " + tag);

@@ -10,12 +10,6 @@ import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
-import java.util.concurrent.Executor;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.ThreadFactory;
-import java.util.concurrent.ThreadPoolExecutor;
-import java.util.concurrent.TimeUnit;
-import java.util.function.BooleanSupplier;
 import org.bson.Document;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -34,12 +28,11 @@ final class IdBlocks {
   static final int NODES = 1;
 
   private static final String NEXT = "next";
-  private static final Executor FETCHER = fetcher();
 
   private final MongoCollection<Document> metadata;
   private final Object counter;
-  private final MongoCollection<Document> numbered;
-  private final BooleanSupplier ours;
+  private final MongoTables tables;
+  private final int table;
   private long next;
   private long bound;
 
@@ -50,31 +43,13 @@ final class IdBlocks {
   private long uncounted;
 
   /**
-   * @param metadata collection that contains the counter
-   * @param counter its {@code _id}
-   * @param numbered the collection with these ids
-   * @param ours whether it carries our mark; asked once
+   * @param counter {@code _id} of the counter
    */
-  IdBlocks(
-      MongoCollection<Document> metadata,
-      Object counter,
-      MongoCollection<Document> numbered,
-      BooleanSupplier ours) {
-    this.metadata = metadata;
+  IdBlocks(MongoTables tables, int table, Object counter) {
+    this.metadata = tables.support().metadata.entries();
     this.counter = counter;
-    this.numbered = numbered;
-    this.ours = ours;
-  }
-
-  /** One thread while there is work to fetch. */
-  private static Executor fetcher() {
-    ThreadFactory daemons =
-        work -> {
-          Thread thread = new Thread(work, "linkbenchx ids");
-          thread.setDaemon(true);
-          return thread;
-        };
-    return new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons);
+    this.tables = tables;
+    this.table = table;
   }
 
   /**
@@ -101,7 +76,9 @@ final class IdBlocks {
       advance(unit);
     }
     next += n;
-    fetchAhead();
+    if (bound - next <= BLOCK / 2 && (ahead == null || ahead.isCompletedExceptionally())) {
+      ahead = CompletableFuture.supplyAsync(this::takeBlock);
+    }
     return next - n;
   }
 
@@ -131,15 +108,9 @@ final class IdBlocks {
     }
   }
 
-  private void fetchAhead() {
-    if (bound - next <= BLOCK / 2 && (ahead == null || ahead.isCompletedExceptionally())) {
-      ahead = CompletableFuture.supplyAsync(this::takeBlock, FETCHER);
-    }
-  }
-
   private long takeBlock() {
     if (!known) {
-      uncounted = ours.getAsBoolean() ? 0 : maxId() + 1;
+      uncounted = tables.ours(table) ? 0 : maxId() + 1;
       known = true;
     }
     if (uncounted > 0) {
@@ -154,24 +125,20 @@ final class IdBlocks {
       if (found != null) {
         return found.get(NEXT, Number.class).longValue();
       }
-      begin(maxId() + 1);
-    }
-  }
-
-  /** For a graph that another program loaded; the first client initializes the counter. */
-  private void begin(long first) {
-    try {
-      metadata.insertOne(key().append(NEXT, first));
-    } catch (MongoWriteException e) {
-      if (e.getError().getCategory() != ErrorCategory.DUPLICATE_KEY) {
-        throw e;
+      try { // for a graph that another program loaded; the first client initializes the counter
+        metadata.insertOne(key().append(NEXT, maxId() + 1));
+      } catch (MongoWriteException e) {
+        if (e.getError().getCategory() != ErrorCategory.DUPLICATE_KEY) {
+          throw e;
+        }
       }
     }
   }
 
   private long maxId() {
     Document last =
-        numbered
+        tables
+            .collection(table)
             .find()
             .projection(new Document("_id", 1))
             .sort(new Document("_id", -1))
@@ -208,17 +175,11 @@ final class IdBlocks {
   /** Returns unused ids, unless another process has taken from the counter since. */
   synchronized void giveBack() {
     long end = aheadEnd();
-    if (end > 0) {
-      giveBack(end, end - BLOCK == bound ? next : end - BLOCK);
-    } else if (next < bound) {
-      giveBack(bound, next);
-    }
-    forget();
-  }
-
-  private void giveBack(long last, long first) {
-    if (uncounted == 0) {
+    long last = end > 0 ? end : bound;
+    long first = end > 0 && end - BLOCK != bound ? end - BLOCK : next;
+    if (first < last && uncounted == 0) {
       metadata.updateOne(key().append(NEXT, last), new Document("$set", new Document(NEXT, first)));
     }
+    forget();
   }
 }

@@ -13,32 +13,28 @@ import java.util.List;
  * for the rest of a long answer. Does not restrict the driver's choice otherwise.
  */
 final class LastServer implements ServerSelector, ConnectionPoolListener {
-  private static final class Turn {
-    ServerAddress last;
-    boolean held;
-  }
-
-  private final ThreadLocal<Turn> turns = ThreadLocal.withInitial(Turn::new);
+  private final ThreadLocal<ServerAddress> last = new ThreadLocal<>();
+  private final ThreadLocal<ServerAddress> held = new ThreadLocal<>();
 
   /** Whether this thread's next requests go to the server of its last one, while it is there. */
-  void hold(boolean held) {
-    turns.get().held = held;
+  void hold(boolean on) {
+    held.set(on ? last.get() : null);
   }
 
   @Override
   public void connectionCheckedOut(ConnectionCheckedOutEvent event) {
-    turns.get().last = event.getConnectionId().getServerId().getAddress();
+    last.set(event.getConnectionId().getServerId().getAddress());
   }
 
   @Override
   public List<ServerDescription> select(ClusterDescription cluster) {
-    Turn turn = turns.get();
+    ServerAddress wanted = held.get();
     List<ServerDescription> all = cluster.getServerDescriptions();
-    if (!turn.held) {
+    if (wanted == null) {
       return all;
     }
     List<ServerDescription> one =
-        all.stream().filter(server -> server.getAddress().equals(turn.last)).toList();
+        all.stream().filter(server -> server.getAddress().equals(wanted)).toList();
     return one.isEmpty() ? all : one;
   }
 }

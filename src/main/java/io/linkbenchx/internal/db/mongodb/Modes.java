@@ -38,10 +38,8 @@ final class Modes {
     OptionalInt level = settings.transactionSupportLevel();
     if (level.orElse(0) > 0 && !server.transactions()) {
       LOG.warn(
-          "transaction_support_level requests transactions if available, but {} {} ({}) has none:"
-              + " mongodb.mode = none",
-          server.product().text(),
-          server.version(),
+          "transaction_support_level asks for transactions, {} ({}) has none: mongodb.mode = none",
+          server.name(),
           server.topology());
     }
     boolean wanted = level.orElse(1) > 0;
@@ -66,10 +64,9 @@ final class Modes {
     if (mode == WriteMode.TRANSACTIONS
         && (level == ReadConcernLevel.LINEARIZABLE || level == ReadConcernLevel.AVAILABLE)) {
       throw new DbUsageException(
-          "transactions cannot read with read concern "
-              + level.getValue()
-              + ": set mongodb.read_concern = majority or snapshot (or remove it), or set"
-              + " mongodb.mode = none");
+          ("transactions cannot read with read concern %s: set mongodb.read_concern = majority or"
+                  + " snapshot (or remove it), or mongodb.mode = none")
+              .formatted(level.getValue()));
     }
   }
 
@@ -97,16 +94,14 @@ final class Modes {
         throw e;
       }
       throw new DbUsageException(
-          "%s %s (%s, wire version %s) cannot read with read concern %s outside transactions: set mongodb.read_concern"
-                  .formatted(
-                      server.product().text(),
-                      server.version(),
-                      server.topology(),
-                      server.maxWire(),
-                      level.getValue())
-              + " = majority or local, or remove it ("
-              + MongoErrors.message(e)
-              + ")");
+          ("%s (%s, wire version %s) cannot read with read concern %s outside transactions: set"
+                  + " mongodb.read_concern = majority or local, or remove it (%s)")
+              .formatted(
+                  server.name(),
+                  server.topology(),
+                  server.maxWire(),
+                  level.getValue(),
+                  MongoErrors.message(e)));
     }
   }
 
@@ -118,20 +113,16 @@ final class Modes {
    */
   static void demandChoice(MongoDbSettings settings, ServerFacts server) {
     boolean said = asked(settings).isPresent() || settings.transactionSupportLevel().isPresent();
-    if (said || server.transactions()) {
-      return;
+    if (!said && !server.transactions()) {
+      throw new DbUsageException(
+          ("a link and its count cannot be written in one transaction on %s: use a replica set, or"
+                  + " set mongodb.mode = none (verify reports counts that a crash left wrong)")
+              .formatted(what(server)));
     }
-    throw new DbUsageException(
-        "a link and its count cannot be written in one transaction on "
-            + what(server)
-            + ": set mongodb.mode = none (counts can then be wrong after a crash or a lost"
-            + " connection, which verify reports), or use a replica set");
   }
 
   private static String what(ServerFacts server) {
-    return server.product().text()
-        + " "
-        + server.version()
+    return server.name()
         + (server.genuine()
             ? ", a standalone server"
             : server.router() || !server.setName().isEmpty()

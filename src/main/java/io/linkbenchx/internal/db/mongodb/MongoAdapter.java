@@ -23,24 +23,23 @@ final class MongoAdapter implements DbAdapter {
   private final Connection connection;
   private final MongoInsight insight;
   private final Residence residence;
-  private final MongoGraph graph;
-  private final MongoRows rows;
-  private final MongoPurchases purchases;
-  private final MongoKeyValues keyValues;
+  private final List<MongoSupport<?>> supports;
 
   MongoAdapter(Connection connection) {
     this.connection = connection;
     this.insight = new MongoInsight(connection);
     this.residence = residence(connection);
-    this.graph = new MongoGraph(connection);
-    this.rows = new MongoRows(connection);
-    this.purchases = new MongoPurchases(connection);
-    this.keyValues = new MongoKeyValues(connection);
+    this.supports =
+        List.of(
+            new MongoGraph(connection),
+            new MongoRows(connection),
+            new MongoPurchases(connection),
+            new MongoKeyValues(connection));
   }
 
   @Override
   public DbDescription describe() {
-    return OutageRetry.outlast(() -> MongoDescription.of(connection));
+    return OutageRetry.outlast(() -> new MongoDescription(connection).describe());
   }
 
   @Override
@@ -60,12 +59,11 @@ final class MongoAdapter implements DbAdapter {
 
   /** Asked once: a server that is gone would be waited for each time. */
   private static Residence residence(Connection connection) {
-    Residence here = connection.clients().residence();
     ServerFacts server = connection.server();
-    return connection.clients().onThisHost() && server.genuine() && !server.router()
-        ? new Residence(
-            here.ports(), here.sockets(), MongoInsight.directories(connection.questions()), false)
-        : here;
+    boolean asked = connection.clients().onThisHost() && server.genuine() && !server.router();
+    return connection
+        .clients()
+        .residence(asked ? MongoInsight.directories(connection.questions()) : List.of());
   }
 
   @Override
@@ -73,7 +71,7 @@ final class MongoAdapter implements DbAdapter {
     if (model == GraphSupport.MODEL) {
       Modes.demandChoice(connection.settings(), connection.server());
     }
-    return model.among(graph, rows, purchases, keyValues);
+    return model.among(supports.toArray(Support[]::new));
   }
 
   /** Of MongoDB's own engine. */
@@ -94,10 +92,9 @@ final class MongoAdapter implements DbAdapter {
     boolean flushed = flushed();
     try {
       for (int number = 0; number <= ownDatabases; number++) {
-        String name = number == 0 ? base : base + number;
         Document stats =
             connection
-                .configured(connection.questions(), name)
+                .configured(connection.questions(), number == 0 ? base : base + number)
                 .runCommand(new Document("dbStats", 1));
         size += number(stats, "storageSize") + number(stats, "indexSize");
       }
@@ -119,12 +116,12 @@ final class MongoAdapter implements DbAdapter {
    * checkpoints come when the server decides, as their cost is measured.
    */
   private boolean flushed() {
-    ServerFacts server = connection.server();
-    if (!server.genuine() || server.router() || !connection.grown().getAndSet(false)) {
+    Optional<DebtFlush> checkpoint = beginDebtFlush();
+    if (checkpoint.isEmpty() || !connection.grown().getAndSet(false)) {
       return false;
     }
-    try (Checkpoint checkpoint = new Checkpoint(connection)) {
-      return checkpoint.settled() && checkpoint.refused().isEmpty();
+    try (DebtFlush flush = checkpoint.get()) {
+      return flush.settled() && flush.refused().isEmpty();
     } catch (DbException e) {
       return false;
     }
@@ -138,27 +135,20 @@ final class MongoAdapter implements DbAdapter {
   @Override
   public Optional<DebtFlush> beginDebtFlush() {
     return connection.server().genuine() && !connection.server().router()
-        ? Optional.of(new Checkpoint(connection))
+        ? Optional.of(new Checkpoint())
         : Optional.empty();
   }
 
   @Override
   public void close() {
-    graph.close();
-    rows.close();
-    purchases.close();
+    supports.forEach(MongoSupport::close);
     connection.close();
   }
 
   /** One fsync, which writes a checkpoint of all dirty data. */
-  private static final class Checkpoint implements DebtFlush {
-    private final Connection connection;
+  private final class Checkpoint implements DebtFlush {
     private boolean done;
     private boolean refused;
-
-    Checkpoint(Connection connection) {
-      this.connection = connection;
-    }
 
     @Override
     public String steps() {

@@ -80,9 +80,7 @@ public record MongoDbSettings(
     @Setting(
             min = "0",
             max = "2",
-            help =
-                "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where"
-                    + " offered.")
+            help = "LinkbenchX's mongodb.mode: 0 = none, 1 or 2 = transactions where offered.")
         OptionalInt transactionSupportLevel,
     @Setting(help = "A fork's name for mongodb.mode: true = none, false = transactions.")
         Optional<Boolean> skipTransactions,
@@ -128,9 +126,7 @@ public record MongoDbSettings(
         String readConcern,
     @Setting(
             key = "mongodb.read_preference",
-            help =
-                "primary, primaryPreferred, secondary, secondaryPreferred or nearest; unset ="
-                    + " primary.")
+            help = MongoDbSettings.READ_PREFERENCES + "; unset = primary.")
         String readPreference,
     @Setting(
             key = "mongodb.retry_writes",
@@ -216,13 +212,13 @@ public record MongoDbSettings(
   }
 
   /** Owner of a connection pool. */
-  public enum PoolPer {
+  public enum PoolPer implements Word {
     PROCESS,
     CLIENT
   }
 
   /** When the index of the lists is built. */
-  public enum IndexWhen {
+  public enum IndexWhen implements Word {
     /** With the collections: slows down every loaded row. */
     BEFORE,
     /** After the last row; timed separately. */
@@ -231,7 +227,7 @@ public record MongoDbSettings(
 
   private static final String READ_CONCERNS =
       "local, available, majority, linearizable or snapshot";
-  private static final String READ_PREFERENCES =
+  static final String READ_PREFERENCES =
       "primary, primaryPreferred, secondary, secondaryPreferred or nearest";
 
   @Override
@@ -239,17 +235,11 @@ public record MongoDbSettings(
     check(checks, "read concern", readConcern(), READ_CONCERNS);
     check(checks, "read preference", readPreference(), READ_PREFERENCES);
     if (Set.of("0", "NONE", "NORMAL").contains(writeConcern().strip())) {
-      checks.error(
-          "mongodb.write_concern",
-          "with w:0 the server does not answer, so there is nothing to measure",
-          "use 1 or majority");
+      checks.error("mongodb.write_concern", "with w:0 no write is answered", "use 1 or majority");
     }
     for (String name : compressors()) {
       if (!List.of("zlib", "snappy", "zstd").contains(name)) {
-        checks.error(
-            "mongodb.compressors",
-            "\"" + name + "\" is not a compressor",
-            "use zlib, which needs no library");
+        checks.error("mongodb.compressors", "\"" + name + "\" is not a compressor", "use zlib");
       }
     }
   }

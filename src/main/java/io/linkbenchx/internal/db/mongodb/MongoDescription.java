@@ -9,8 +9,6 @@ import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import java.util.LinkedHashMap;
-import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -25,18 +23,27 @@ final class MongoDescription {
   private final Map<String, String> shown = new LinkedHashMap<>();
   private Long cacheBytes;
 
-  private MongoDescription(Connection connection) {
+  MongoDescription(Connection connection) {
     this.connection = connection;
   }
 
-  static DbDescription of(Connection connection) {
-    return new MongoDescription(connection).describe();
-  }
-
-  private DbDescription describe() {
+  DbDescription describe() {
     ServerFacts server = connection.server();
     shown.put("mode", connection.mode().text());
-    promises();
+    shown.put("write concern", WriteConcerns.text(connection.writeConcern()));
+    ReadConcern read = connection.effective().getReadConcern();
+    shown.put(
+        "read concern",
+        read.getLevel() == null ? "the server's default" : read.getLevel().getValue());
+    shown.put("read preference", connection.effective().getReadPreference().getName());
+    shown.put("isolation", isolation(connection.mode(), read, server.router()));
+    Document defaults = ServerFacts.tolerant(admin(), "getDefaultRWConcern");
+    if (defaults.get("defaultWriteConcern") instanceof Document write && !write.isEmpty()) {
+      shown.put("server's write concern", write.toJson());
+    }
+    if (defaults.get("defaultReadConcern") instanceof Document reads && !reads.isEmpty()) {
+      shown.put("server's read concern", reads.toJson());
+    }
     client();
     shown.put("topology", server.topology() + ", wire version " + server.maxWire());
     if (!server.genuine()) {
@@ -71,19 +78,6 @@ final class MongoDescription {
     return connection.questions().getDatabase("admin");
   }
 
-  private void promises() {
-    shown.put("write concern", WriteConcerns.text(connection.writeConcern()));
-    ReadConcern read = connection.effective().getReadConcern();
-    shown.put(
-        "read concern",
-        read.isServerDefault() || read.getLevel() == null
-            ? "the server's default"
-            : read.getLevel().getValue());
-    shown.put("read preference", connection.effective().getReadPreference().getName());
-    shown.put("isolation", isolation(connection.mode(), read, connection.server().router()));
-    serverDefaults();
-  }
-
   /**
    * What reads see. On a single replica set, a transaction reads one state of its storage whatever
    * its read concern; only {@code snapshot} gives one state across several shards.
@@ -100,16 +94,6 @@ final class MongoDescription {
     return reads + "; single reads by read concern";
   }
 
-  private void serverDefaults() {
-    Document defaults = ServerFacts.tolerant(admin(), "getDefaultRWConcern");
-    if (defaults.get("defaultWriteConcern") instanceof Document write && !write.isEmpty()) {
-      shown.put("server's write concern", write.toJson());
-    }
-    if (defaults.get("defaultReadConcern") instanceof Document read && !read.isEmpty()) {
-      shown.put("server's read concern", read.toJson());
-    }
-  }
-
   private void client() {
     MongoClientSettings effective = connection.effective();
     shown.put("model", connection.layout().model().text());
@@ -117,34 +101,29 @@ final class MongoDescription {
     shown.put("driver", driver());
     shown.put(
         "retries", "writes " + effective.getRetryWrites() + ", reads " + effective.getRetryReads());
-    List<String> compressors =
-        effective.getCompressorList().stream().map(MongoCompressor::getName).toList();
-    shown.put("compressors", compressors.isEmpty() ? "none" : String.join(",", compressors));
-    boolean perClient = connection.settings().poolPer() == MongoDbSettings.PoolPer.CLIENT;
+    shown.put(
+        "compressors",
+        effective.getCompressorList().stream()
+            .map(MongoCompressor::getName)
+            .reduce((one, other) -> one + "," + other)
+            .orElse("none"));
+    MongoDbSettings settings = connection.settings();
     shown.put(
         "pool",
         "%s, %s open at the start, a MongoClient per %s"
             .formatted(
                 Plural.of(effective.getConnectionPoolSettings().getMaxSize(), "connection"),
                 connection.warm(),
-                perClient ? "client" : "process"));
+                settings.poolPer().text()));
     shown.put("tls", effective.getSslSettings().isEnabled() ? "on" : "off");
-    shown.put(
-        "load",
-        "batches of %s, index %s"
-            .formatted(
-                connection.settings().batch(),
-                connection.settings().indexWhen().name().toLowerCase(Locale.ROOT)));
+    shown.put("load", "batches of " + settings.batch() + ", index " + settings.indexWhen().text());
     shown.put("counts by", connection.server().pipelines() ? "pipeline" : "two statements");
   }
 
   private static String driver() {
     try {
       Object version =
-          Class.forName(
-                  "com.mongodb.internal.build.MongoDriverVersion",
-                  true,
-                  MongoClientSettings.class.getClassLoader())
+          Class.forName("com.mongodb.internal.build.MongoDriverVersion")
               .getField("VERSION")
               .get(null);
       return "mongodb-driver-sync " + version;

@@ -23,6 +23,8 @@ import java.net.ConnectException;
 import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.util.Locale;
+import java.util.Objects;
+import java.util.stream.Stream;
 import javax.net.ssl.SSLException;
 
 /**
@@ -111,8 +113,7 @@ final class MongoErrors {
    * character from the lowest on, each minus {@code '0'}. MongoDB's own codes are smaller.
    */
   private static boolean rolledBack(int code) {
-    int classOfState = code & 0xfff;
-    return code > 0xfff_fff && classOfState == 4;
+    return code > 0xfff_fff && (code & 0xfff) == 4;
   }
 
   /** The connection or the server is gone. */
@@ -164,10 +165,9 @@ final class MongoErrors {
 
   /** The server's code; that of the first failed write if there were several. */
   static int code(MongoException e) {
-    if (e instanceof MongoBulkWriteException bulk) {
-      return bulk.getWriteErrors().isEmpty() ? e.getCode() : bulk.getWriteErrors().get(0).getCode();
-    }
-    return e.getCode();
+    return e instanceof MongoBulkWriteException bulk && !bulk.getWriteErrors().isEmpty()
+        ? bulk.getWriteErrors().get(0).getCode()
+        : e.getCode();
   }
 
   /** For the breakdown of errors: the server's code, otherwise the kind of exception. */
@@ -200,23 +200,16 @@ final class MongoErrors {
 
   /** A clear sentence for each way in which a server can refuse a connection. */
   static DbOpenException refusal(MongoException e, Clients clients, MongoDbSettings settings) {
-    String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
-    String why = cause(e, text, clients, settings);
-    return new DbOpenException(why + " (" + message(e) + ")", e);
+    return new DbOpenException(cause(e, clients, settings) + " (" + message(e) + ")", e);
   }
 
-  /**
-   * The cause, with advice.
-   *
-   * @param text the exception's message in lower case
-   */
-  private static String cause(
-      MongoException e, String text, Clients clients, MongoDbSettings settings) {
+  /** The cause, with advice. */
+  private static String cause(MongoException e, Clients clients, MongoDbSettings settings) {
+    String text = String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
     String where = clients.where();
     if (e instanceof MongoIncompatibleDriverException || text.contains("reports wire version")) {
       return where
-          + " is too old for this driver, which needs wire version 8, MongoDB 4.2: put the jars"
-          + " of an older driver first on the class path (LBX_CLASSPATH of run/linkbenchx)";
+          + " is too old for this driver: put the jars of an older one first on LBX_CLASSPATH";
     }
     if (e instanceof MongoCommandException && e.getCode() == UNAUTHORIZED) {
       return where
@@ -238,9 +231,7 @@ final class MongoErrors {
     if (has(e, UnknownHostException.class) || text.contains("unknownhost")) {
       return "no such host: " + where + ". Check host or mongodb.url";
     }
-    if (has(e, SSLException.class)
-        || text.contains("sslexception")
-        || text.contains("sslhandshake")) {
+    if (has(e, SSLException.class) || text.matches("(?s).*ssl(exception|handshake).*")) {
       return where
           + " does not agree on TLS: check tls in the connection string and the trust store";
     }
@@ -263,11 +254,6 @@ final class MongoErrors {
   }
 
   private static boolean has(Throwable e, Class<? extends Throwable> type) {
-    for (Throwable t = e; t != null; t = t.getCause()) {
-      if (type.isInstance(t)) {
-        return true;
-      }
-    }
-    return false;
+    return Stream.iterate(e, Objects::nonNull, Throwable::getCause).anyMatch(type::isInstance);
   }
 }

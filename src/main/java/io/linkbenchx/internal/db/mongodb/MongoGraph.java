@@ -65,8 +65,8 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   }
 
   @Override
-  synchronized IdBlocks ids(MongoTables all, int table) {
-    return table == NODES ? super.ids(all, table) : null;
+  synchronized Optional<IdBlocks> ids(MongoTables all, int table) {
+    return table == NODES ? super.ids(all, table) : Optional.empty();
   }
 
   @Override
@@ -82,7 +82,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   @Override
   public GraphStore openStore() {
     String hint = index();
-    ids(tables, NODES).prepare();
+    ids(tables, NODES).ifPresent(IdBlocks::prepare);
     return connection.openStore(stores(hint));
   }
 
@@ -103,7 +103,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   public Optional<StatementPlans> plans(long id, long linkType) {
     return plans(
         unit -> stores(index()).apply(unit),
-        (explain, store) -> Examples.graph(explain, store, id, linkType));
+        (explain, store) -> explain.graph(store, id, linkType));
   }
 
   /**
@@ -119,16 +119,20 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   }
 
   private String checkedIndex() {
-    checkModel();
-    return tables
-        .find(LINKS, LISTS)
+    DataModelName found = modelOf(tables.first(LINKS));
+    if (found != DataModelName.AUTO && found != connection.layout().model()) {
+      throw new DbUsageException(
+          "the links in this database have the document model %1$s: set mongodb.model = %1$s, or load again"
+              .formatted(found.text()));
+    }
+    return LISTS
+        .find(tables.collection(LINKS))
         .orElseThrow(
             () ->
                 new DbUsageException(
-                    "collection "
-                        + tables.name(LINKS)
-                        + " has no index that begins with id1, link_type, visibility, time:"
-                        + " lists would read all links. Create it, see docs/mongodb.md"));
+                    ("collection %s has no index on %s, so lists would read all links: create it"
+                            + " as in docs/mongodb.md")
+                        .formatted(tables.name(LINKS), LISTS.words())));
   }
 
   @Override
@@ -138,11 +142,11 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
 
   @Override
   public GraphScanner openScanner() {
-    return new MongoScanner(tables, 0);
+    return new MongoScanner(tables, 0, null);
   }
 
   private IntStream each() {
-    return IntStream.range(0, tables.count);
+    return IntStream.range(0, tables.count());
   }
 
   @Override
@@ -179,7 +183,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
   @Override
   public void drop(int graphTable) {
     each().forEach(tables::drop);
-    OutageRetry.run(notes::drop);
+    OutageRetry.run(metadata.entries()::drop);
   }
 
   @Override
@@ -198,8 +202,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
       throw new DbException(
           e.outcome(),
           e.code(),
-          "all rows are loaded, but the index of the lists could not be built: fix the cause and"
-              + " load again to build it ("
+          "the rows are loaded, but the index of lists could not be built: load again to build it ("
               + e.getMessage()
               + ")",
           e);
@@ -207,15 +210,6 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
     String text = String.format(Locale.ROOT, "%.1f", (System.nanoTime() - start) / 1e9);
     LOG.info("secondary index built after the load in {} s", text);
     metadata.write("index.seconds", text);
-  }
-
-  private void checkModel() {
-    DataModelName found = modelOf(tables.first(LINKS));
-    if (found != DataModelName.AUTO && found != connection.layout().model()) {
-      throw new DbUsageException(
-          "the links in this database have the document model %1$s: set mongodb.model = %1$s, or load again"
-              .formatted(found.text()));
-    }
   }
 
   /** The model of existing links; AUTO if there are none. */
@@ -231,7 +225,6 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
       return DataModelName.LINKBENCHX;
     }
     throw new DbUsageException(
-        "the links in this database have an _id that neither linkbenchx nor LinkbenchX generates:"
-            + " use another dbid, or drop them");
+        "the links in this database have an unknown kind of _id: use another dbid, or drop them");
   }
 }

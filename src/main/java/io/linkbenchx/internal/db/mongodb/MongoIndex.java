@@ -30,19 +30,14 @@ record MongoIndex(String name, List<String> fields, int leading, String words) {
 
   private boolean matches(String other, List<String> found) {
     if (leading > 0) {
-      return found.size() >= leading
-          && found.subList(0, leading).equals(fields.subList(0, leading));
+      return found.stream().limit(leading).toList().equals(fields.subList(0, leading));
     }
-    if (!other.equals(name)) {
-      return false;
-    }
-    if (!found.equals(fields)) {
+    if (other.equals(name) && !found.equals(fields)) {
       throw new DbUsageException(
-          ("index %s (%s) has the fields %s, not %s: use the definitions it was created with, or"
-                  + " load again with existing = drop")
+          "index %s (%s) has the fields %s, not %s: use those definitions, or existing = drop"
               .formatted(name, words, String.join(", ", found), String.join(", ", fields)));
     }
-    return true;
+    return other.equals(name);
   }
 
   /** Creates those that a collection lacks, ascending in each field. */

@@ -18,7 +18,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.bson.Document;
-import org.bson.types.Decimal128;
 
 /** Queries a server with the MongoDB protocol about itself. Safe for use by many threads. */
 final class MongoInsight implements ServerInsight {
@@ -131,6 +130,7 @@ final class MongoInsight implements ServerInsight {
     String name = command.keySet().iterator().next();
     try {
       Document reply = connection.questions().getDatabase("admin").runCommand(command);
+      reply.keySet().removeIf(MongoInsight::envelope);
       Map<String, String> values = new LinkedHashMap<>();
       if (subject == Subject.DBMS_COUNTERS) {
         numbers("", reply, values);
@@ -172,30 +172,19 @@ final class MongoInsight implements ServerInsight {
   private static void numbers(String prefix, Document document, Map<String, String> into) {
     document.forEach(
         (name, value) -> {
-          if (prefix.isEmpty() && envelope(name)) {
-            return;
-          }
           if (value instanceof Document inner) {
             numbers(prefix + name + ".", inner, into);
-          } else if (value instanceof Number number && finite(number)) {
+          } else if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
             into.put(prefix + name, new BigDecimal(number.toString()).toPlainString());
           }
         });
   }
 
-  private static boolean finite(Number number) {
-    return number instanceof Decimal128 decimal
-        ? !decimal.isNaN() && !decimal.isInfinite()
-        : Double.isFinite(number.doubleValue());
-  }
-
   private static void settings(Document reply, Map<String, String> into) {
     reply.forEach(
         (name, value) -> {
-          if (!envelope(name)) {
-            String text = value instanceof Document d ? d.toJson() : String.valueOf(value);
-            into.put(name, value == null ? "" : Masking.variable(name, text));
-          }
+          String text = value instanceof Document d ? d.toJson() : String.valueOf(value);
+          into.put(name, value == null ? "" : Masking.variable(name, text));
         });
   }
 

@@ -28,8 +28,8 @@ final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyVa
   }
 
   @Override
-  synchronized IdBlocks ids(MongoTables all, int table) {
-    return null;
+  synchronized Optional<IdBlocks> ids(MongoTables all, int table) {
+    return Optional.empty();
   }
 
   @Override
@@ -44,7 +44,7 @@ final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyVa
 
   @Override
   public Optional<StatementPlans> plans(KeyValueLayout layout, ByteBuffer key) {
-    return plans(stores(layout), (explain, store) -> Examples.keyValues(explain, store, key));
+    return plans(stores(layout), (explain, store) -> explain.keyValues(store, key));
   }
 
   /** Batches of the load's own size. */
@@ -56,6 +56,6 @@ final class MongoKeyValues extends MongoSupport<KeyValueLayout> implements KeyVa
   /** Ranges by the primary key. */
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return new MongoScanner(schema(layout), layout.keyBytes());
+    return new MongoScanner(schema(layout), layout.keyBytes(), null);
   }
 }

@@ -20,6 +20,8 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 import org.bson.RawBsonDocument;
 
@@ -38,16 +40,14 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
    */
   MongoLoader(MongoTables tables, int rows, boolean resumed) {
     this.tables = tables;
-    this.layout = tables.layout();
+    this.layout = tables.support().connection.layout();
     this.rows = rows;
     this.resumed = resumed;
   }
 
   /** Adds a document; {@code which} selects it. */
   private void add(int table, Bson complete, Bson which) {
-    batches
-        .computeIfAbsent(table, t -> new Batch(tables.raw(t), rows, resumed))
-        .add(complete.copy(), which);
+    batches.computeIfAbsent(table, t -> new Batch(tables.raw(t))).add(complete.copy(), which);
   }
 
   @Override
@@ -83,7 +83,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
   @Override
   public void finishChunk(String name, String value) {
     batches.values().forEach(Batch::send);
-    Batch.persistently(false, again -> tables.metadata().put(null, name, value));
+    Batch.persistently(false, again -> tables.support().metadata.put(null, name, value));
   }
 
   @Override
@@ -96,25 +96,18 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
    * resumed load and an interrupted batch replace documents by key instead, so that existing ones
    * are overwritten.
    */
-  private static final class Batch {
+  private final class Batch {
     private static final int ATTEMPTS = 20;
     private static final int BATCH_BYTES = 16 << 20;
     private static final InsertManyOptions UNORDERED = new InsertManyOptions().ordered(false);
 
     private final MongoCollection<RawBsonDocument> target;
-    private final int rows;
-    private final boolean resumed;
     private final List<RawBsonDocument> documents = new ArrayList<>();
     private final List<RawBsonDocument> filters = new ArrayList<>();
     private long bytes;
 
-    /**
-     * @param rows documents per insert
-     */
-    Batch(MongoCollection<RawBsonDocument> target, int rows, boolean resumed) {
+    Batch(MongoCollection<RawBsonDocument> target) {
       this.target = target;
-      this.rows = rows;
-      this.resumed = resumed;
     }
 
     /**
@@ -174,7 +167,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
             throw failed(e, duplicate ? Outcome.CONSTRAINT : outcome);
           }
           again = true;
-          OutageRetry.pause(attempt);
+          LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(20L * attempt)); // longer each time
         }
       }
     }
@@ -185,9 +178,7 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
               ? ""
               : switch (MongoErrors.code(e)) {
                 case MongoErrors.DUPLICATE_KEY -> "rows already exist; set existing = drop: ";
-                case 121 ->
-                    "the collection's validator refuses rows of this workload: remove the"
-                        + " validator, or load into another database (dbid): ";
+                case 121 -> "the collection refuses rows: remove the validator, or change dbid: ";
                 default -> "";
               };
       return MongoErrors.failure(outcome, "loading: " + text, e);

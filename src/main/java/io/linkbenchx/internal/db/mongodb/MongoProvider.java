@@ -64,6 +64,6 @@ public final class MongoProvider implements DbAdapterProvider<MongoDbSettings> {
 
   @Override
   public DbAdapter open(MongoDbSettings settings, DbOptions options) {
-    return new MongoAdapter(Connection.open(settings, options));
+    return new MongoAdapter(Connection.open(settings, options, true));
   }
 }

@@ -6,7 +6,6 @@ import io.linkbenchx.db.purchase.PurchaseScanner;
 import io.linkbenchx.db.purchase.PurchaseStore;
 import io.linkbenchx.db.purchase.PurchaseSupport;
 import io.linkbenchx.result.StatementPlans;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -47,12 +46,9 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
   public PurchaseStore openStore(PurchaseLayout layout) {
     connection.grown().set(true); // its steps are loads
     MongoTables tables = schema(layout);
-    PurchaseDocs docs = new PurchaseDocs(layout);
-    List<String> fields = new ArrayList<>(docs.columns());
-    docs.data.forEach(field -> fields.add(field.text()));
-    tables.check(fields, "tables, database_per_table or ");
-    for (int table = 0; layout.autoIds() && table < tables.count; table++) {
-      ids(tables, table).prepare();
+    tables.check(new PurchaseDocs(layout).all(), "tables, database_per_table or ");
+    for (int table = 0; layout.autoIds() && table < tables.count(); table++) {
+      ids(tables, table).ifPresent(IdBlocks::prepare);
     }
     return connection.openStore(stores(layout));
   }
@@ -68,8 +64,7 @@ final class MongoPurchases extends MongoSupport<PurchaseLayout> implements Purch
 
   @Override
   public Optional<StatementPlans> plans(PurchaseLayout layout, long id) {
-    return plans(
-        stores(layout), (explain, store) -> Examples.purchases(explain, store, layout, id));
+    return plans(stores(layout), (explain, store) -> explain.purchases(store, layout, id));
   }
 
   @Override

@@ -15,8 +15,6 @@ import java.util.function.Function;
 
 /** sysbench's tables as in sysbench-mongodb: one collection each. */
 final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
-  private static final List<String> FIELDS = List.of("k", "c", "pad");
-
   MongoRows(Connection connection) {
     super(connection, "linkbenchx_rows");
   }
@@ -38,7 +36,7 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
 
   @Override
   public RowStore openStore(RowLayout layout, ReadForm form) {
-    schema(layout).check(FIELDS, "tables, database_per_table or ");
+    schema(layout).check(List.of("k", "c", "pad"), "tables, database_per_table or ");
     return connection.openStore(stores(layout, form));
   }
 
@@ -49,7 +47,7 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
   @Override
   public Optional<StatementPlans> plans(RowLayout layout, long id) {
     ReadForm form = new ReadForm(ReadForm.Access.FIND, ReadForm.Columns.C);
-    return plans(stores(layout, form), (explain, store) -> Examples.rows(explain, store, id));
+    return plans(stores(layout, form), (explain, store) -> explain.rows(store, id));
   }
 
   @Override
@@ -59,6 +57,6 @@ final class MongoRows extends MongoSupport<RowLayout> implements RowSupport {
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return new MongoScanner(schema(layout), 0);
+    return new MongoScanner(schema(layout), 0, null);
   }
 }

@@ -43,15 +43,11 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
 
   /**
    * @param keyBytes size of all keys of a map; a bound shorter than it stands for its first key
+   * @param purchases null for other data models
    */
-  MongoScanner(MongoTables tables, int keyBytes) {
-    this(tables, keyBytes, null);
-  }
-
-  /** For purchases too. */
   MongoScanner(MongoTables tables, int keyBytes, PurchaseLayout purchases) {
     this.tables = tables;
-    this.layout = tables.layout();
+    this.layout = tables.support().connection.layout();
     this.keyBytes = keyBytes;
     this.purchases = purchases;
   }
@@ -61,13 +57,9 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
     return filter.start().begin(field).number(Field.GTE, from).number(Field.LT, to).end().copy();
   }
 
-  private FindIterable<RawBsonDocument> find(int table, RawBsonDocument range) {
-    return tables.raw(table).find(range);
-  }
-
   /** The documents of a range of ids, in order. */
   private FindIterable<RawBsonDocument> byId(int table, long from, long to) {
-    return find(table, range(Field.KEY, from, to)).sort(by(Field.KEY, 1));
+    return tables.raw(table).find(range(Field.KEY, from, to)).sort(by(Field.KEY, 1));
   }
 
   /** A projection, or an order by one field. */
@@ -89,14 +81,14 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
   /** The first or last {@code _id} of a table; 0 if it is empty. */
   private long end(int table, int direction) {
     FindIterable<RawBsonDocument> all = tables.raw(table).find().projection(by(Field.KEY, 1));
-    long[] id = {0};
-    docs(all.sort(by(Field.KEY, direction)).limit(1), () -> id[0] = doc.key);
-    return id[0];
+    doc.key = 0;
+    each(all.sort(by(Field.KEY, direction)).limit(1), doc);
+    return doc.key;
   }
 
   private String index(int table) {
-    MongoIndex index = tables.index(table);
-    return OutageRetry.outlast(() -> tables.find(table, index))
+    MongoIndex index = tables.indexes().apply(table).get(0);
+    return OutageRetry.outlast(() -> index.find(tables.collection(table)))
         .orElseThrow(
             () ->
                 new DbException(
@@ -116,31 +108,26 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
 
   @Override
   public void nodes(long fromId, long toId, Consumer<NodeRow> sink) {
-    docs(
-        byId(MongoGraph.NODES, fromId, toId),
-        () -> {
-          doc.copyTo(node);
-          sink.accept(node);
-        });
+    docs(byId(MongoGraph.NODES, fromId, toId), () -> sink.accept(doc.copyTo(node)));
   }
 
   /** The key begins with the type, so ranges of id1 are read type by type. */
   @Override
   public void links(long fromId1, long toId1, Consumer<LinkRow> sink) {
     for (long type = nextType(0); type >= 0; type = nextType(type + 1)) {
-      links(find(MongoGraph.LINKS, linkRange(type, fromId1, toId1)), sink);
+      filter.start();
+      if (layout.compact()) {
+        filter
+            .begin(Field.KEY)
+            .key(Field.GTE, type, fromId1, 0)
+            .key(Field.LT, type, toId1, 0)
+            .end();
+      } else {
+        filter.int64(Field.LINK_TYPE, type);
+        filter.begin(Field.ID1).int64(Field.GTE, fromId1).int64(Field.LT, toId1).end();
+      }
+      links(tables.raw(MongoGraph.LINKS).find(filter.copy()), sink);
     }
-  }
-
-  private RawBsonDocument linkRange(long type, long from, long to) {
-    filter.start();
-    if (layout.compact()) {
-      filter.begin(Field.KEY).key(Field.GTE, type, from, 0).key(Field.LT, type, to, 0).end();
-    } else {
-      filter.int64(Field.LINK_TYPE, type);
-      filter.begin(Field.ID1).int64(Field.GTE, from).int64(Field.LT, to).end();
-    }
-    return filter.copy();
   }
 
   /** The smallest type not below {@code from}, or −1. */
@@ -152,28 +139,25 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
     } else {
       filter.int64(Field.GTE, from);
     }
-    long[] type = {-1};
-    var next = find(MongoGraph.LINKS, filter.end().copy()).sort(by(field, 1)).limit(1);
-    docs(next, () -> type[0] = doc.linkType);
-    return type[0];
+    doc.linkType = -1;
+    var next = tables.raw(MongoGraph.LINKS).find(filter.end().copy()).sort(by(field, 1)).limit(1);
+    each(next, doc);
+    return doc.linkType;
   }
 
   @Override
   public void index(long fromId1, long toId1, Consumer<LinkRow> sink) {
     links(
-        find(MongoGraph.LINKS, range(Field.ID1, fromId1, toId1))
+        tables
+            .raw(MongoGraph.LINKS)
+            .find(range(Field.ID1, fromId1, toId1))
             .projection(DataLayout.columns(new Bson().start()).copy())
             .hintString(index(MongoGraph.LINKS)),
         sink);
   }
 
   private void links(FindIterable<RawBsonDocument> found, Consumer<LinkRow> sink) {
-    docs(
-        found,
-        () -> {
-          doc.copyTo(link);
-          sink.accept(link);
-        });
+    docs(found, () -> sink.accept(doc.copyTo(link)));
   }
 
   @Override
@@ -182,7 +166,9 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
       filter.start().begin(Field.KEY).key(Field.GTE, fromId, 0).key(Field.LT, toId, 0).end();
     }
     docs(
-        find(MongoGraph.COUNTS, layout.compact() ? filter.copy() : range(Field.ID, fromId, toId)),
+        tables
+            .raw(MongoGraph.COUNTS)
+            .find(layout.compact() ? filter.copy() : range(Field.ID, fromId, toId)),
         () -> sink.count(doc.id, doc.linkType, doc.count, doc.time, doc.version));
   }
 
@@ -193,12 +179,7 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
 
   @Override
   public void rows(int table, long fromId, long toId, Consumer<Row> sink) {
-    each(
-        byId(table, fromId, toId),
-        (bytes, from) -> {
-          docs.read(bytes, from, row);
-          sink.accept(row);
-        });
+    each(byId(table, fromId, toId), (bytes, from) -> sink.accept(docs.read(bytes, from, row)));
   }
 
   /** Of k through its index alone. */
@@ -206,7 +187,11 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
   public void index(int table, long fromK, long toK, IndexSink sink) {
     RawBsonDocument columns = new Bson().start().int32(Field.KEY, 1).int32(Field.K, 1).copy();
     each(
-        find(table, range(Field.K, fromK, toK)).projection(columns).hintString(index(table)),
+        tables
+            .raw(table)
+            .find(range(Field.K, fromK, toK))
+            .projection(columns)
+            .hintString(index(table)),
         (bytes, from) -> {
           docs.read(bytes, from, row);
           sink.entry(row.k, row.id);
@@ -232,7 +217,7 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
       filter.end();
     }
     each(
-        find(0, filter.copy()).sort(by(Field.KEY, 1)),
+        tables.raw(0).find(filter.copy()).sort(by(Field.KEY, 1)),
         (bytes, at) -> {
           entry.read(bytes, at);
           sink.entry(entry.key(), entry.value());
@@ -272,7 +257,9 @@ final class MongoScanner implements GraphScanner, RowScanner, PurchaseScanner, K
     Bson fields = new Bson().start().int32(Field.KEY, 1);
     columns.forEach(column -> fields.int32(names.of(column), 1));
     deliver(
-        find(table, filter.copy())
+        tables
+            .raw(table)
+            .find(filter.copy())
             .projection(fields.copy())
             .hintString(purchases.indexName(table, index)),
         sink);

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
-import com.mongodb.client.MongoCollection;
 import io.linkbenchx.db.Metadata;
 import io.linkbenchx.db.Support;
 import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
@@ -9,6 +8,7 @@ import io.linkbenchx.result.StatementPlans;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.BiConsumer;
 import java.util.function.Function;
@@ -22,18 +22,19 @@ import org.bson.Document;
  */
 abstract class MongoSupport<L> implements Support {
   final Connection connection;
-  final MongoCollection<Document> notes;
   final MongoMetadata metadata;
   private final Map<String, IdBlocks> ids = new HashMap<>();
   private final Map<L, MongoTables> tables = new ConcurrentHashMap<>();
+
+  /** Those that a store can be opened on. */
+  final Set<MongoTables> checked = ConcurrentHashMap.newKeySet();
 
   /**
    * @param notes name of the collection with notes
    */
   MongoSupport(Connection connection, String notes) {
     this.connection = connection;
-    this.notes = connection.database().getCollection(notes);
-    this.metadata = new MongoMetadata(this.notes);
+    this.metadata = new MongoMetadata(connection.database().getCollection(notes));
   }
 
   /** The tables of a layout, for {@link #schema}. */
@@ -52,11 +53,10 @@ abstract class MongoSupport<L> implements Support {
     return connection.mode() == WriteMode.TRANSACTIONS;
   }
 
-  /** One counter per table, whatever layout is used; null if its ids are not generated here. */
-  synchronized IdBlocks ids(MongoTables all, int table) {
-    return ids.computeIfAbsent(
-        all.fullName(table),
-        name -> new IdBlocks(notes, counter(name), all.collection(table), () -> all.ours(table)));
+  /** One counter per table, whatever layout is used; empty if its ids are not generated here. */
+  synchronized Optional<IdBlocks> ids(MongoTables all, int table) {
+    String full = all.collection(table).getNamespace().getFullName();
+    return Optional.of(ids.computeIfAbsent(full, name -> new IdBlocks(all, table, counter(name))));
   }
 
   /** The {@code _id} of a table's counter. */

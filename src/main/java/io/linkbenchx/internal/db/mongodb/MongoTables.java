@@ -19,64 +19,31 @@ import org.bson.RawBsonDocument;
 /**
  * The numbered tables of a layout as collections, all in one database or each in its own, with
  * their secondary indexes.
+ *
+ * @param support has the notes about them, and their ids
+ * @param names of the collections
+ * @param indexes of each table
  */
-final class MongoTables implements TableSchema {
-  private final MongoSupport<?> support;
-  private final Connection connection;
-  private final Marks marks;
-  final int count;
-  private final boolean databaseEach;
-  private final IntFunction<String> names;
-  private final IntFunction<List<MongoIndex>> indexes;
-  private volatile boolean checked;
-
-  /**
-   * @param support has the notes about them, and their ids
-   * @param names of the collections
-   * @param indexes of each table
-   */
-  MongoTables(
-      MongoSupport<?> support,
-      int count,
-      boolean databaseEach,
-      IntFunction<String> names,
-      IntFunction<List<MongoIndex>> indexes) {
-    this.support = support;
-    this.connection = support.connection;
-    this.marks = new Marks(support.notes);
-    this.count = count;
-    this.databaseEach = databaseEach;
-    this.names = names;
-    this.indexes = indexes;
-  }
-
-  /** Notes about the tables. */
-  MongoMetadata metadata() {
-    return support.metadata;
-  }
-
-  /** Of a graph's documents. */
-  DataLayout layout() {
-    return connection.layout();
-  }
+record MongoTables(
+    MongoSupport<?> support,
+    int count,
+    boolean databaseEach,
+    IntFunction<String> names,
+    IntFunction<List<MongoIndex>> indexes)
+    implements TableSchema {
 
   String name(int table) {
     return names.apply(table);
   }
 
-  /** Name including its database. */
-  String fullName(int table) {
-    return database(table).getName() + "." + name(table);
-  }
-
   /** The database of a table, through a client's own MongoClient or the shared one. */
   MongoDatabase database(MongoClient through, int table) {
-    String base = connection.database().getName();
-    return connection.configured(through, databaseEach ? base + (table + 1) : base);
+    String base = support.connection.database().getName();
+    return support.connection.configured(through, databaseEach ? base + (table + 1) : base);
   }
 
   private MongoDatabase database(int table) {
-    return database(connection.client(), table);
+    return database(support.connection.client(), table);
   }
 
   MongoCollection<RawBsonDocument> raw(MongoClient through, int table) {
@@ -84,15 +51,11 @@ final class MongoTables implements TableSchema {
   }
 
   MongoCollection<RawBsonDocument> raw(int table) {
-    return raw(connection.client(), table);
+    return raw(support.connection.client(), table);
   }
 
   MongoCollection<Document> collection(int table) {
     return database(table).getCollection(name(table));
-  }
-
-  boolean present(int table) {
-    return listed(table).isPresent();
   }
 
   /** Not listCollectionNames, whose return type differs in version 4 of the driver. */
@@ -109,14 +72,16 @@ final class MongoTables implements TableSchema {
   public SchemaState state(int table) {
     return OutageRetry.outlast(
         () ->
-            !present(table)
+            listed(table).isEmpty()
                 ? SchemaState.ABSENT
                 : first(table) == null ? SchemaState.EMPTY : SchemaState.FILLED);
   }
 
   /** Whether a table exists and carries our mark. */
   boolean ours(int table) {
-    return listed(table).filter(there -> marks.on(collection(table), there)).isPresent();
+    return listed(table)
+        .filter(there -> support.metadata.marks(collection(table), there))
+        .isPresent();
   }
 
   /**
@@ -130,18 +95,20 @@ final class MongoTables implements TableSchema {
   }
 
   private List<Holding> listHoldings(int table) {
-    Privileges rights = Privileges.of(connection.client(), collection(table).getNamespace());
-    Privileges notes = Privileges.of(connection.client(), marks.metadata().getNamespace());
+    MongoClient client = support.connection.client();
+    Privileges rights = Privileges.of(client, collection(table).getNamespace());
+    Privileges notes = Privileges.of(client, support.metadata.entries().getNamespace());
     Optional<BsonDocument> there =
         rights.read() && notes.read()
-            ? listed(table).filter(one -> !Marks.plain(one) || first(table) != null)
+            ? listed(table).filter(one -> !MongoMetadata.plain(one) || first(table) != null)
             : Optional.empty();
-    boolean foreign = there.filter(one -> !marks.on(collection(table), one)).isPresent();
+    boolean foreign =
+        there.filter(one -> !support.metadata.marks(collection(table), one)).isPresent();
     List<Holding> holdings = new ArrayList<>();
     if (there.isPresent() || !rights.lacking().isEmpty()) {
       holdings.add(new Holding("collection " + rights.collection(), !foreign, rights.denied()));
     }
-    foreign = table == 0 && notes.read() && marks.amongOthers();
+    foreign = table == 0 && notes.read() && support.metadata.amongOthers();
     if (foreign || !notes.lacking().isEmpty()) {
       holdings.add(new Holding("collection " + notes.collection(), !foreign, notes.denied()));
     }
@@ -156,14 +123,14 @@ final class MongoTables implements TableSchema {
   /** Creates a table if it is missing; an empty one becomes ours before its first document. */
   @Override
   public void create(int table) {
-    checked = false;
+    support.checked.remove(this);
     OutageRetry.run(() -> createOnce(table));
   }
 
   private void createOnce(int table) {
-    if (!present(table)) {
+    if (listed(table).isEmpty()) {
       CreateCollectionOptions options = new CreateCollectionOptions();
-      String wiredTiger = connection.settings().wiredTiger();
+      String wiredTiger = support.connection.settings().wiredTiger();
       if (!wiredTiger.isBlank()) {
         options.storageEngineOptions(
             new Document("wiredTiger", new Document("configString", wiredTiger)));
@@ -171,7 +138,7 @@ final class MongoTables implements TableSchema {
       database(table).createCollection(name(table), options);
     }
     if (first(table) == null) {
-      listed(table).ifPresent(there -> marks.set(collection(table), there));
+      listed(table).ifPresent(there -> support.metadata.mark(collection(table), there));
     }
   }
 
@@ -181,50 +148,31 @@ final class MongoTables implements TableSchema {
    */
   @Override
   public void drop(int table) {
-    checked = false;
-    OutageRetry.run(
-        () -> {
-          dropOnce(table);
-          IdBlocks own = support.ids(this, table);
-          if (own != null) {
-            own.restart();
-          }
-        });
+    support.checked.remove(this);
+    OutageRetry.run(() -> dropOnce(table));
   }
 
   private void dropOnce(int table) {
-    if (connection.server().router() && present(table) && sharded(table)) {
+    Document stats = new Document("collStats", name(table));
+    if (support.connection.server().router()
+        && listed(table).isPresent()
+        && database(table).runCommand(stats).getBoolean("sharded", false)) {
       collection(table).deleteMany(new Document());
     } else {
       collection(table).drop();
     }
-    marks.remove(collection(table));
-    if (table == 0 && marks.amongOthers()) { // existing = drop-foreign
-      marks.metadata().drop();
+    support.metadata.unmark(collection(table));
+    if (table == 0 && support.metadata.amongOthers()) { // existing = drop-foreign
+      support.metadata.entries().drop();
     }
-  }
-
-  private boolean sharded(int table) {
-    return database(table)
-        .runCommand(new Document("collStats", name(table)))
-        .getBoolean("sharded", false);
-  }
-
-  /** Name of the existing index, whichever program created it. */
-  Optional<String> find(int table, MongoIndex index) {
-    return index.find(collection(table));
-  }
-
-  /** The index that lists or rows by k are read from. */
-  MongoIndex index(int table) {
-    return indexes.apply(table).get(0);
+    support.ids(this, table).ifPresent(IdBlocks::restart);
   }
 
   @Override
   public int indexes(int table) {
+    MongoCollection<Document> in = collection(table);
     return OutageRetry.outlast(
-        () ->
-            (int) indexes.apply(table).stream().takeWhile(i -> find(table, i).isPresent()).count());
+        () -> (int) indexes.apply(table).stream().takeWhile(i -> i.find(in).isPresent()).count());
   }
 
   @Override
@@ -234,10 +182,7 @@ final class MongoTables implements TableSchema {
 
   @Override
   public void finishLoad(int table, long nextId) {
-    IdBlocks own = support.ids(this, table);
-    if (own != null) {
-      OutageRetry.run(() -> own.set(nextId));
-    }
+    support.ids(this, table).ifPresent(own -> OutageRetry.run(() -> own.set(nextId)));
   }
 
   /**
@@ -246,15 +191,15 @@ final class MongoTables implements TableSchema {
    * @param keys settings that determine the number of tables
    */
   void check(List<String> fields, String keys) {
-    if (!checked) {
+    if (!support.checked.contains(this)) {
       OutageRetry.run(() -> checkOnce(fields, keys));
-      checked = true;
+      support.checked.add(this);
     }
   }
 
   private void checkOnce(List<String> fields, String keys) {
     for (int table = 0; table < count; table++) {
-      if (!present(table)) {
+      if (listed(table).isEmpty()) {
         throw new DbUsageException(
             "there is no collection %s in database %s%s: load it first, or correct %sdbid"
                 .formatted(
@@ -281,10 +226,11 @@ final class MongoTables implements TableSchema {
     Commands commands = null;
     for (int table = 0; table < count; table++) {
       if (table == 0 || databaseEach) {
-        commands = new Commands(database(unit.client, table), connection, unit);
+        commands = new Commands(database(unit.client, table), support.connection, unit);
       }
       all[table] =
-          new ClientCollection(commands, raw(unit.client, table), support.ids(this, table));
+          new ClientCollection(
+              commands, raw(unit.client, table), support.ids(this, table).orElse(null));
     }
     return all;
   }

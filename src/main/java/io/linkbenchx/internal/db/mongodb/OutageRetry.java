@@ -2,7 +2,6 @@ package io.linkbenchx.internal.db.mongodb;
 
 import com.mongodb.MongoException;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Supplier;
@@ -16,11 +15,6 @@ final class OutageRetry {
   private static final long PAUSE = TimeUnit.MILLISECONDS.toNanos(200);
 
   private OutageRetry() {}
-
-  /** Waits before another attempt, longer each time. */
-  static void pause(int attempt) {
-    LockSupport.parkNanos(attempt * PAUSE / 10);
-  }
 
   /** {@link #outlast} for work without a result. */
   static void run(Runnable work) {
@@ -38,16 +32,14 @@ final class OutageRetry {
       try {
         return work.get();
       } catch (MongoException e) {
-        Outcome outcome = MongoErrors.outcome(e);
         if (e.getCode() == MongoErrors.UNAUTHORIZED) {
           throw new DbUsageException(
-              "this user has no right to do that: grant it readWrite on the database, on each one"
-                  + " with database_per_table ("
-                  + MongoErrors.message(e)
-                  + ")");
+              ("this user has no right to do that: grant it readWrite on the database, on each one"
+                      + " with database_per_table (%s)")
+                  .formatted(MongoErrors.message(e)));
         }
         boolean late = System.nanoTime() - start > LONGEST;
-        if (!outcome.retryable() || late || Thread.currentThread().isInterrupted()) {
+        if (!MongoErrors.outcome(e).retryable() || late || Thread.currentThread().isInterrupted()) {
           throw MongoErrors.failure("", e);
         }
         LOG.info("retrying: {}", MongoErrors.message(e));

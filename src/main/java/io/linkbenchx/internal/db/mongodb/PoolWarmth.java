@@ -15,8 +15,6 @@ import java.util.concurrent.TimeUnit;
  * pool's own ready event comes too early.
  */
 final class PoolWarmth implements ConnectionPoolListener {
-  private static final long LOOK_AGAIN = 20;
-
   private final Map<ServerId, Integer> pools = new HashMap<>();
 
   @Override
@@ -48,7 +46,7 @@ final class PoolWarmth implements ConnectionPoolListener {
     long end = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(millis);
     try {
       while (fewest() < size && System.nanoTime() < end) {
-        wait(LOOK_AGAIN);
+        wait(20);
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();

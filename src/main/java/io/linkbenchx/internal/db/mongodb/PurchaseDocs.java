@@ -9,11 +9,12 @@ import static io.linkbenchx.db.purchase.PurchaseColumn.TIME;
 import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseLayout;
 import io.linkbenchx.db.purchase.PurchaseRows;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Purchases as documents: times int64, the three keys int32, price a double of cents / 100, data as
@@ -26,7 +27,7 @@ final class PurchaseDocs implements Reply.Sink {
   private final Map<PurchaseColumn, Field> names = new EnumMap<>(PurchaseColumn.class);
 
   /** The fields that data are split into, in order. */
-  final List<Field> data = new ArrayList<>();
+  final List<Field> data;
 
   private final Fields fields = new Fields();
   private PurchaseRows into;
@@ -37,12 +38,10 @@ final class PurchaseDocs implements Reply.Sink {
       names.put(
           column, new Field(layout.shortNames() ? column.text().substring(0, 4) : column.text()));
     }
-    if (layout.dataFields() == 1) {
-      data.add(new Field("data"));
-    }
-    for (int field = 1; layout.dataFields() > 1 && field <= layout.dataFields(); field++) {
-      data.add(new Field("cf" + field));
-    }
+    data =
+        IntStream.rangeClosed(1, layout.dataFields())
+            .mapToObj(field -> new Field(layout.dataFields() == 1 ? "data" : "cf" + field))
+            .toList();
     this.dataAt = new int[data.size()];
   }
 
@@ -50,9 +49,9 @@ final class PurchaseDocs implements Reply.Sink {
     return names.get(column);
   }
 
-  /** All fields but those of the data. */
-  List<String> columns() {
-    return names.values().stream().map(Field::text).toList();
+  /** The names of all fields but the key. */
+  List<String> all() {
+    return Stream.concat(names.values().stream(), data.stream()).map(Field::text).toList();
   }
 
   /** Fields of an index, in order. */

@@ -43,7 +43,10 @@ final class Reply implements Codec<Reply> {
   private final Fields fields = new Fields();
   private final Fields cursorFields = new Fields();
   private final Fields batch = new Fields();
-  private Sink sink;
+
+  /** Receives the documents. */
+  Sink sink;
+
   private long selected;
   private boolean upserted;
   private boolean refused;
@@ -59,11 +62,6 @@ final class Reply implements Codec<Reply> {
     return database.withCodecRegistry(
         CodecRegistries.fromRegistries(
             CodecRegistries.fromCodecs(this), MongoClientSettings.getDefaultCodecRegistry()));
-  }
-
-  /** Sets the receiver of documents. */
-  void into(Sink documentSink) {
-    sink = documentSink;
   }
 
   /** Number of documents that a write selected, inserted or deleted; 0 for an upsert's insert. */

@@ -22,7 +22,7 @@ final class RowDocs {
   }
 
   /** Reads the columns that a document contains. */
-  void read(byte[] bytes, int from, Row into) {
+  Row read(byte[] bytes, int from, Row into) {
     for (fields.of(bytes, from); fields.next(); ) {
       if (fields.is(Field.C)) {
         into.cLength = fields.text(into.c);
@@ -34,6 +34,7 @@ final class RowDocs {
         into.padLength = fields.text(into.pad);
       }
     }
+    return into;
   }
 
   /** Appends field c of a document, or all texts of an array. */

@@ -153,6 +153,11 @@ record ServerFacts(
     return product.genuine();
   }
 
+  /** Product and version, for messages. */
+  String name() {
+    return product.text() + " " + version;
+  }
+
   String topology() {
     if (router) {
       return genuine() ? "sharded cluster" : "reports to be a sharded cluster";

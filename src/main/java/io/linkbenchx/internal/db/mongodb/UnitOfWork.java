@@ -9,6 +9,7 @@ import com.mongodb.client.MongoClient;
 import com.mongodb.client.MongoDatabase;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
+import io.linkbenchx.internal.db.mongodb.MongoDbSettings.WriteMode;
 import io.linkbenchx.result.Outcome;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -52,29 +53,37 @@ class UnitOfWork implements AutoCloseable {
   final boolean sentTwice;
 
   private Stage stage = Stage.HARMLESS;
-  private long roundTrips;
+
+  /** Of statements, each of which is one; also of those that are sent again. */
+  long roundTrips;
 
   /**
-   * @param client of the sessions
-   * @param ownsClient whether to close it with this
-   * @param session null if transactions are not used
-   * @param options of every transaction
-   * @param outside session of statements outside transactions; null if the server has no sessions
-   * @param sentTwice whether a write outside transactions is sent again if its answer was lost
+   * With the sessions and the transactions of a run.
+   *
+   * @param client of the sessions; closed with this if no others share it
    */
-  UnitOfWork(
-      MongoClient client,
-      boolean ownsClient,
-      ClientSession session,
-      TransactionOptions options,
-      ClientSession outside,
-      boolean sentTwice) {
+  UnitOfWork(Connection connection, MongoClient client) {
     this.client = client;
-    this.ownsClient = ownsClient;
-    this.session = session;
-    this.options = options;
-    this.outside = outside;
-    this.sentTwice = sentTwice;
+    this.ownsClient = client != connection.client();
+    this.session = connection.mode() == WriteMode.NONE ? null : Connection.session(client);
+    this.options =
+        TransactionOptions.builder()
+            .writeConcern(connection.writeConcern())
+            .readConcern(connection.effective().getReadConcern())
+            .readPreference(ReadPreference.primary())
+            .build();
+    this.outside = connection.server().sessions() ? Connection.session(client) : null;
+    this.sentTwice = connection.sendsWritesTwice();
+  }
+
+  /** Without sessions, through a client that others share. */
+  UnitOfWork(MongoClient client) {
+    this.client = client;
+    this.ownsClient = false;
+    this.session = null;
+    this.options = null;
+    this.outside = null;
+    this.sentTwice = false;
   }
 
   /**
@@ -104,11 +113,6 @@ class UnitOfWork implements AutoCloseable {
    */
   void sending(Stage alone) {
     stage = inside() ? Stage.INSIDE : alone;
-    sendingAgain();
-  }
-
-  /** Counts a statement that is about to be sent once more. */
-  void sendingAgain() {
     roundTrips++;
   }
 
@@ -130,6 +134,7 @@ class UnitOfWork implements AutoCloseable {
 
   /** Begins a transaction whose reads all see one state of the database. */
   void beginSnapshot() {
+    demandTransactions();
     session.startTransaction(
         TransactionOptions.builder()
             .readConcern(ReadConcern.SNAPSHOT)
@@ -141,7 +146,7 @@ class UnitOfWork implements AutoCloseable {
   void commit() {
     if (session != null) {
       stage = Stage.COMMITTING;
-      sendingAgain();
+      roundTrips++;
       try {
         session.commitTransaction();
       } catch (MongoException e) {
@@ -161,7 +166,7 @@ class UnitOfWork implements AutoCloseable {
       return;
     }
     try {
-      sendingAgain();
+      roundTrips++;
       session.abortTransaction();
     } catch (MongoException e) {
       throw MongoErrors.failure(Outcome.CONNECTION, "a rollback failed: ", e);
@@ -173,13 +178,12 @@ class UnitOfWork implements AutoCloseable {
     if (session == null) {
       throw new DbException(
           Outcome.UNKNOWN_COMMIT,
-          "without transactions, the outcome of a write whose answer is lost is unknown: verify"
-              + " finds what it left");
+          "a write whose answer is lost may or may not be done: verify finds what it left");
     }
     long end = System.nanoTime() + LONGEST_COMMIT;
     while (true) {
       try {
-        sendingAgain();
+        roundTrips++;
         session.commitTransaction();
         return true;
       } catch (MongoException e) {
@@ -189,15 +193,12 @@ class UnitOfWork implements AutoCloseable {
         }
         boolean late = System.nanoTime() > end || Thread.currentThread().isInterrupted();
         if (!open || late || MongoErrors.unsatisfiable(e.getCode())) {
-          throw unknown(e);
+          throw MongoErrors.failure(
+              Outcome.UNKNOWN_COMMIT, "the outcome of a commit is unknown: ", e);
         }
         LockSupport.parkNanos(PAUSE);
       }
     }
-  }
-
-  private static DbException unknown(MongoException e) {
-    return MongoErrors.failure(Outcome.UNKNOWN_COMMIT, "the outcome of a commit is unknown: ", e);
   }
 
   /** The exception for a failed statement of this unit. */
@@ -231,11 +232,6 @@ class UnitOfWork implements AutoCloseable {
       case 20, 263 -> ": this server has no transactions: set mongodb.mode = none";
       default -> "";
     };
-  }
-
-  /** Of statements, each of which is one. */
-  long roundTrips() {
-    return roundTrips;
   }
 
   @Override

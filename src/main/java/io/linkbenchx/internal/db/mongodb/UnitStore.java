@@ -21,7 +21,6 @@ abstract class UnitStore implements Store {
 
   /** Begins a transaction whose reads all see the state of the database at its beginning. */
   public final void beginSnapshot() {
-    unit.demandTransactions();
     unit.beginSnapshot();
   }
 
@@ -52,12 +51,12 @@ abstract class UnitStore implements Store {
 
   @Override
   public final long statements() {
-    return unit.roundTrips();
+    return unit.roundTrips;
   }
 
   @Override
   public final long roundTrips() {
-    return unit.roundTrips();
+    return unit.roundTrips;
   }
 
   @Override

@@ -101,12 +101,6 @@ final class NoopSupport
     }
   }
 
-  /** Finds nothing. */
-  interface Scanner extends GraphScanner, RowScanner, PurchaseScanner, KeyValueScanner {
-    @Override
-    void close();
-  }
-
   @Override
   public Metadata metadata() {
     return this;
@@ -213,30 +207,30 @@ final class NoopSupport
 
   @Override
   public GraphScanner openScanner() {
-    return scanner();
+    return scanner(GraphScanner.class);
   }
 
   @Override
   public RowScanner openScanner(RowLayout layout) {
-    return scanner();
+    return scanner(RowScanner.class);
   }
 
   @Override
   public PurchaseScanner openScanner(PurchaseLayout layout) {
-    return scanner();
+    return scanner(PurchaseScanner.class);
   }
 
   @Override
   public KeyValueScanner openScanner(KeyValueLayout layout) {
-    return scanner();
+    return scanner(KeyValueScanner.class);
   }
 
-  /** One whose methods return at once, with 0 if they count. */
-  private static Scanner scanner() {
-    return (Scanner)
+  /** One that finds nothing: its methods return at once, with 0 if they count. */
+  private static <T> T scanner(Class<T> type) {
+    return type.cast(
         Proxy.newProxyInstance(
-            Scanner.class.getClassLoader(),
-            new Class<?>[] {Scanner.class},
-            (proxy, method, arguments) -> method.getReturnType() == long.class ? 0L : null);
+            type.getClassLoader(),
+            new Class<?>[] {type},
+            (proxy, method, arguments) -> method.getReturnType() == long.class ? 0L : null));
   }
 }

@@ -21,6 +21,6 @@ class ClientsTest {
       })
   void aHostMayBeAnIpv6Address(String host, String address) {
     MongoDbSettings settings = MongoSettingsOf.url("").host(host, 27018).build();
-    assertThat(new Clients(settings).where()).isEqualTo(address);
+    assertThat(new Clients(settings, true).where()).isEqualTo(address);
   }
 }

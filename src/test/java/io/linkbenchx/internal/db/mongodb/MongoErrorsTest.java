@@ -57,7 +57,7 @@ class MongoErrorsTest {
   }
 
   private static Outcome at(Stage stage, MongoException e) {
-    UnitOfWork unit = new UnitOfWork(null, false, null, null, null, false);
+    UnitOfWork unit = new UnitOfWork(null);
     unit.sending(stage);
     return unit.failed(e).outcome();
   }
@@ -192,7 +192,7 @@ class MongoErrorsTest {
 
   @Test
   void whatFailsBetweenLinkAndCountIsHalfDoneAndSaysSo() {
-    UnitOfWork unit = new UnitOfWork(null, false, null, null, null, false);
+    UnitOfWork unit = new UnitOfWork(null);
     unit.sending(Stage.HALF);
 
     DbException e = unit.failed(answered(13, "not authorized"));
@@ -233,7 +233,7 @@ class MongoErrorsTest {
 
   @Test
   void withoutTransactionsNoCommitCanBeRepeated() {
-    assertThatThrownBy(() -> new UnitOfWork(null, false, null, null, null, false).resolveCommit())
+    assertThatThrownBy(() -> new UnitOfWork(null).resolveCommit())
         .isInstanceOfSatisfying(
             DbException.class, e -> assertThat(e.outcome()).isEqualTo(Outcome.UNKNOWN_COMMIT));
   }

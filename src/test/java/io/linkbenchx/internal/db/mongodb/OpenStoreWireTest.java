@@ -22,7 +22,7 @@ class OpenStoreWireTest {
   void theSessionsOfAStoreThatCannotBeMadeAreClosed() {
     MongoDbSettings settings =
         MongoSettingsOf.url(server.url("linkdb")).mode(WriteMode.TRANSACTIONS).build();
-    Connection connection = Connection.open(settings, MongoContract.options());
+    Connection connection = Connection.open(settings, MongoContract.options(), true);
     List<ClientSession> sessions = new ArrayList<>();
 
     try {

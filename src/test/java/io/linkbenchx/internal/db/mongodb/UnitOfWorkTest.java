@@ -25,7 +25,7 @@ class UnitOfWorkTest {
     "INSIDE, 3, CONSTRAINT",
   })
   void someDocumentsOfAnInsertMayStayWithoutATransaction(Stage stage, int inserted, Outcome means) {
-    try (UnitOfWork unit = new UnitOfWork(null, false, null, null, null, false)) {
+    try (UnitOfWork unit = new UnitOfWork(null)) {
       unit.sending(stage);
       assertThat(unit.failed(invalidAfter(inserted)).outcome()).isEqualTo(means);
     }
