@@ -36,8 +36,8 @@ public final class RocksDbNative {
     arguments.add("--disable_wal=" + (durability == Durability.NOJOURNAL));
     arguments.add("--manual_wal_flush=" + (durability == Durability.BUFFERED));
     arguments.add("--compression_type=" + settings.compression().name().toLowerCase(Locale.ROOT));
-    arguments.add("--cache_size=" + settings.cacheBytes());
-    arguments.add("--write_buffer_size=" + settings.writeBufferBytes());
+    arguments.add("--cache_size=" + settings.cache());
+    arguments.add("--write_buffer_size=" + settings.writeBuffer());
     if (settings.profile() == RocksDbSettings.Profile.LINKBENCHX) {
       arguments.addAll(ours(settings));
     }
@@ -48,10 +48,10 @@ public final class RocksDbNative {
     return List.of(
         "--max_write_buffer_number=" + settings.writeBuffers(),
         "--bloom_bits=" + Math.round(settings.bloomBits()),
-        "--block_size=" + settings.blockBytes(),
+        "--block_size=" + settings.blockSize(),
         "--level_compaction_dynamic_level_bytes=true",
-        "--max_bytes_for_level_base=" + 4 * settings.writeBufferBytes(),
-        "--target_file_size_base=" + settings.writeBufferBytes(),
+        "--max_bytes_for_level_base=" + 4 * settings.writeBuffer(),
+        "--target_file_size_base=" + settings.writeBuffer(),
         "--min_level_to_compress=2",
         "--cache_index_and_filter_blocks=true",
         "--memtable_bloom_size_ratio=" + (settings.bloomBits() > 0 ? 0.05 : 0),

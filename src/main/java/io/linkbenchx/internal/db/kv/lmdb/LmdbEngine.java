@@ -85,7 +85,7 @@ final class LmdbEngine<T> extends OrderedEngine {
       flags.add(EnvFlags.MDB_NORDAHEAD);
     }
     return Env.create(proxy)
-        .setMapSize(settings.mapBytes())
+        .setMapSize(settings.mapSize())
         .setMaxReaders(MOST_READERS)
         .open(settings.path().toFile(), flags.toArray(new EnvFlags[0]));
   }

@@ -70,7 +70,7 @@ final class MvStoreEngine extends OrderedEngine {
     this.store =
         new MVStore.Builder()
             .fileName(settings.path().resolve("data.mv").toString())
-            .cacheSize((int) (settings.cacheBytes() >> 20))
+            .cacheSize((int) (settings.cache() >> 20))
             .autoCommitDisabled()
             .autoCommitBufferSize(0)
             .open();

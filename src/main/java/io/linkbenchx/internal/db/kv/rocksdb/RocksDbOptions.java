@@ -70,7 +70,7 @@ final class RocksDbOptions implements AutoCloseable {
     } else {
       double bits = bloomBits();
       BloomFilter filter = bits > 0 ? own(new BloomFilter(bits)) : null;
-      LRUCache cache = own(new LRUCache(settings.cacheBytes()));
+      LRUCache cache = own(new LRUCache(settings.cache()));
       db = own(tunedDb());
       family = own(tunedFamily(cache, filter));
     }
@@ -140,7 +140,7 @@ final class RocksDbOptions implements AutoCloseable {
                 .formatted(original, other.group(1)));
       }
       if (!CACHE.matcher(text).find()) {
-        String cache = "$0\n  block_cache=" + settings.cacheBytes() + "\n";
+        String cache = "$0\n  block_cache=" + settings.cache() + "\n";
         text = TABLE.matcher(text).replaceFirst(cache);
       }
       Path copy = Files.createTempFile("linkbenchx-rocksdb", ".options");
@@ -192,7 +192,7 @@ final class RocksDbOptions implements AutoCloseable {
       case LINKBENCHX -> ours(cache, filter);
       case STOCK ->
           new ColumnFamilyOptions()
-              .setWriteBufferSize(settings.writeBufferBytes())
+              .setWriteBufferSize(settings.writeBuffer())
               .setCompressionType(compression())
               .setTableFormatConfig(new BlockBasedTableConfig().setBlockCache(cache));
       case TUNED_2014 -> tuned2014(cache, filter);
@@ -201,11 +201,11 @@ final class RocksDbOptions implements AutoCloseable {
 
   private ColumnFamilyOptions ours(LRUCache cache, Filter filter) {
     return new ColumnFamilyOptions()
-        .setWriteBufferSize(settings.writeBufferBytes())
+        .setWriteBufferSize(settings.writeBuffer())
         .setMaxWriteBufferNumber(settings.writeBuffers())
         .setLevelCompactionDynamicLevelBytes(true)
-        .setMaxBytesForLevelBase(4 * settings.writeBufferBytes())
-        .setTargetFileSizeBase(settings.writeBufferBytes())
+        .setMaxBytesForLevelBase(4 * settings.writeBuffer())
+        .setTargetFileSizeBase(settings.writeBuffer())
         .setMemtablePrefixBloomSizeRatio(settings.bloomBits() > 0 ? 0.05 : 0)
         .setMemtableWholeKeyFiltering(true)
         .setCompressionPerLevel(fromLevel2(7))
@@ -216,7 +216,7 @@ final class RocksDbOptions implements AutoCloseable {
     BlockBasedTableConfig table =
         new BlockBasedTableConfig()
             .setBlockCache(cache)
-            .setBlockSize(settings.blockBytes())
+            .setBlockSize(settings.blockSize())
             .setCacheIndexAndFilterBlocks(true)
             .setCacheIndexAndFilterBlocksWithHighPriority(true)
             .setPinL0FilterAndIndexBlocksInCache(true)

@@ -49,7 +49,7 @@ final class WiredTigerEngine extends OrderedEngine {
     return String.format(
         Locale.ROOT,
         "create,cache_size=%d,session_max=%d,statistics=(fast)%s%s",
-        settings.cacheBytes(),
+        settings.cache(),
         Math.max(FEWEST_SESSIONS, OTHER_SESSIONS + SESSIONS_PER_CLIENT * (long) clients),
         promise(),
         more(settings.config()));
@@ -132,8 +132,7 @@ final class WiredTigerEngine extends OrderedEngine {
     entries.put("structure", structure);
     boolean ownCache = sets(settings.config(), "cache_size");
     entries.put(
-        "cache",
-        ownCache ? "see wiredtiger.config" : Descriptions.mebibytes(settings.cacheBytes()));
+        "cache", ownCache ? "see wiredtiger.config" : Descriptions.mebibytes(settings.cache()));
     entries.put(
         "checkpoint", asked == Durability.ASIS ? "after a load and at the end only" : "every 60 s");
     if (!settings.config().isBlank()) {
@@ -147,7 +146,7 @@ final class WiredTigerEngine extends OrderedEngine {
         directory().product() + " " + structure,
         durability(settings.config(), asked),
         entries,
-        ownCache ? null : settings.cacheBytes());
+        ownCache ? null : settings.cache());
   }
 
   /**
