@@ -8,16 +8,16 @@ import org.h2.mvstore.MVMap;
 
 /** MVStore's own get and put, and the end of the version as the durability requires. */
 public final class MvStoreBare extends EngineBare {
-  private final byte[] keyArray = array(engineKey);
-  private final byte[] valueArray = array(newValue);
-  private final MvStoreEngine engine;
+  private final byte[] keyArray = engineKey.array();
+  private final byte[] valueArray = newValue.array();
+  private final MvStoreEngine owner;
   private final MVMap<byte[], byte[]> map;
 
   /** For one thread. */
   public MvStoreBare(OrderedEngine opened, KeyValueLayout layout) {
     super(opened, layout, ByteBuffer::allocate);
-    this.engine = (MvStoreEngine) opened;
-    this.map = engine.map;
+    this.owner = (MvStoreEngine) opened;
+    this.map = owner.map;
   }
 
   @Override
@@ -28,6 +28,6 @@ public final class MvStoreBare extends EngineBare {
   /** The map keeps both arrays. */
   @Override
   protected void write() throws Throwable {
-    engine.change(() -> map.put(keyArray.clone(), valueArray.clone()), true);
+    owner.change(() -> map.put(keyArray.clone(), valueArray.clone()), true);
   }
 }

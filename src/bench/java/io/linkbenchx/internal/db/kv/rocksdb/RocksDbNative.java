@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
 import io.linkbenchx.db.Durability;
-import io.linkbenchx.db.keyvalue.NativeRun;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -15,23 +14,13 @@ public final class RocksDbNative {
    *
    * @param own the settings of a RocksDB
    */
-  public static List<String> arguments(Record own, Durability durability, NativeRun run) {
+  public static List<String> arguments(Record own, Durability durability) {
     RocksDbSettings settings = (RocksDbSettings) own;
     if (settings.optionsFile().isPresent()
         || settings.profile() == RocksDbSettings.Profile.TUNED_2014) {
       return List.of();
     }
     List<String> arguments = new ArrayList<>();
-    String reading = run.writes() ? "readwhilewriting" : "readrandom";
-    arguments.add("--benchmarks=fillseq," + reading);
-    arguments.add("--db=" + run.directory());
-    arguments.add("--num=" + run.records());
-    arguments.add("--key_size=" + run.layout().keyBytes());
-    arguments.add("--value_size=" + run.layout().valueBytes());
-    arguments.add("--compression_ratio=" + run.compressRatio());
-    arguments.add("--threads=" + run.readers());
-    arguments.add("--duration=" + Math.round(run.seconds()));
-    arguments.add("--seed=" + run.records());
     arguments.add("--sync=" + (durability == Durability.SYNC));
     arguments.add("--disable_wal=" + (durability == Durability.NOJOURNAL));
     arguments.add("--manual_wal_flush=" + (durability == Durability.BUFFERED));
@@ -56,7 +45,6 @@ public final class RocksDbNative {
         "--cache_index_and_filter_blocks=true",
         "--memtable_bloom_size_ratio=" + (settings.bloomBits() > 0 ? 0.05 : 0),
         "--memtable_whole_key_filtering=true",
-        "--max_background_jobs="
-            + Math.max(2, Math.min(8, Runtime.getRuntime().availableProcessors())));
+        "--max_background_jobs=" + RocksDbOptions.threads(settings));
   }
 }

@@ -10,9 +10,8 @@ import java.nio.ByteBuffer;
  * as elsewhere, because the binding is not available at compile time.
  */
 public final class WiredTigerBare extends EngineBare {
-  private final byte[] keyArray = array(engineKey);
-  private final byte[] valueArray = array(newValue);
-  private final OrderedEngine owner;
+  private final byte[] keyArray = engineKey.array();
+  private final byte[] valueArray = newValue.array();
   private final Binding calls;
   private final SessionCursor cursors;
   private final Object cursor;
@@ -21,7 +20,6 @@ public final class WiredTigerBare extends EngineBare {
   public WiredTigerBare(OrderedEngine opened, KeyValueLayout layout) throws Throwable {
     super(opened, layout, ByteBuffer::allocate);
     WiredTigerEngine engine = (WiredTigerEngine) opened;
-    this.owner = opened;
     this.calls = engine.binding;
     this.cursors = SessionCursor.ofTable(engine);
     this.cursor = cursors.cursor;
@@ -49,11 +47,7 @@ public final class WiredTigerBare extends EngineBare {
   }
 
   @Override
-  public void close() {
-    try {
-      cursors.close();
-    } catch (Throwable e) {
-      throw owner.failed(e);
-    }
+  protected void release() throws Throwable {
+    cursors.close();
   }
 }

@@ -168,7 +168,7 @@ final class RocksDbOptions implements AutoCloseable {
     return switch (settings.profile()) {
       case LINKBENCHX ->
           quiet
-              .setMaxBackgroundJobs(threads())
+              .setMaxBackgroundJobs(threads(settings))
               .setBytesPerSync(MIB)
               .setEnablePipelinedWrite(false)
               .setMaxOpenFiles(-1);
@@ -181,7 +181,8 @@ final class RocksDbOptions implements AutoCloseable {
     };
   }
 
-  private int threads() {
+  /** Number of background threads of the profile linkbenchx. */
+  static int threads(RocksDbSettings settings) {
     return settings.backgroundThreads() > 0
         ? settings.backgroundThreads()
         : Math.max(2, Math.min(8, Runtime.getRuntime().availableProcessors()));
