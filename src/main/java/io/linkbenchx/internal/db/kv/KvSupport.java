@@ -120,8 +120,6 @@ abstract class KvSupport implements Support, Metadata {
   }
 
   private static String text(ByteBuffer buffer, int from) {
-    byte[] bytes = new byte[buffer.limit() - from];
-    buffer.get(from, bytes);
-    return new String(bytes, StandardCharsets.UTF_8);
+    return StandardCharsets.UTF_8.decode(buffer.slice(from, buffer.limit() - from)).toString();
   }
 }

@@ -55,11 +55,14 @@ final class StripedLocks {
     if (lock.tryLock()) {
       return;
     }
-    if (stripe > highest) {
-      waitFor(lock);
-    } else if (!tryLock(lock, OUT_OF_ORDER)) {
+    if (stripe <= highest && !tryLock(lock, OUT_OF_ORDER)) {
       throw new DbException(
           Outcome.CONFLICT, "another transaction holds the row: aborted to avoid a deadlock");
+    }
+    if (stripe > highest && !tryLock(lock, timeout)) {
+      String text = "waited %.3f s for a row lock; see the lock_timeout setting";
+      throw new DbException(
+          Outcome.TIMEOUT, String.format(Locale.ROOT, text, timeout.toNanos() / 1e9));
     }
   }
 
@@ -117,17 +120,6 @@ final class StripedLocks {
   private int stripe(long hash) {
     long mixed = (hash ^ hash >>> 32) * 0xD6E8FEB86659FD93L;
     return (int) (mixed >>> shift);
-  }
-
-  private void waitFor(ReentrantLock stripe) {
-    if (!tryLock(stripe, timeout)) {
-      throw new DbException(
-          Outcome.TIMEOUT,
-          String.format(
-              Locale.ROOT,
-              "waited %.3f s for a row lock; see the lock_timeout setting",
-              timeout.toNanos() / 1e9));
-    }
   }
 
   /** False if the limit has passed. */

@@ -21,7 +21,7 @@ public final class WiredTigerBare extends EngineBare {
     super(opened, layout, ByteBuffer::allocate);
     WiredTigerEngine engine = (WiredTigerEngine) opened;
     this.calls = engine.binding;
-    this.cursors = SessionCursor.ofTable(engine);
+    this.cursors = new SessionCursor(engine, WiredTigerEngine.TABLE, "");
     this.cursor = cursors.cursor;
   }
 

@@ -124,15 +124,14 @@ final class JeEngine extends OrderedEngine {
 
   Transaction beginReading() {
     if (gapLocks == null) {
-      betweenCommits(this::lockGaps); // running ones may have seen that no scan is open
+      betweenCommits( // running ones may have seen that no scan is open
+          () -> {
+            if (gapLocks == null) {
+              gapLocks = environment.beginTransaction(null, READING);
+            }
+          });
     }
     return environment.beginTransaction(null, READING);
-  }
-
-  private void lockGaps() {
-    if (gapLocks == null) {
-      gapLocks = environment.beginTransaction(null, READING);
-    }
   }
 
   /** One client's batch and scan. */

@@ -23,7 +23,7 @@ final class LmdbSession<T> extends BatchingSession {
   }
 
   private LmdbSession(LmdbEngine<T> engine, LmdbBuffers<T> buffers, LmdbCursor<T> reads) {
-    super(engine, reads, BatchBuffer.direct());
+    super(engine, reads, ByteBuffer::allocateDirect);
     this.engine = engine;
     this.data = engine.data;
     this.buffers = buffers;

@@ -52,7 +52,7 @@ final class MvStoreEngine extends OrderedEngine {
    */
   private static final int SAFE_RETENTION_MILLIS = 1000;
 
-  private final MVStore store;
+  final MVStore store;
   final MVMap<byte[], byte[]> map;
   private final Durability level;
 
@@ -61,7 +61,11 @@ final class MvStoreEngine extends OrderedEngine {
 
   private long upkeepNanos = System.nanoTime();
 
-  /** After the last whole batch. */
+  /**
+   * After the last whole batch. To read it, register the use of a version first: that keeps all
+   * pages that are replaced in the present version or later. It suffices, because a root is
+   * published before its version ends. The end of a later version frees what is no longer used.
+   */
   volatile RootReference<byte[], byte[]> committed;
 
   MvStoreEngine(MvStoreSettings settings, EngineDirectory.Opening opening) {
@@ -78,19 +82,6 @@ final class MvStoreEngine extends OrderedEngine {
     ByteArrayDataType bytes = ByteArrayDataType.INSTANCE; // compares unsigned
     map = store.openMap("kv", new MVMap.Builder<byte[], byte[]>().keyType(bytes).valueType(bytes));
     flush();
-  }
-
-  /**
-   * Keeps the pages of the root that {@link #committed} returns afterwards: all that are replaced
-   * in the present version or later. That suffices, because a root is published before its version
-   * ends.
-   */
-  MVStore.TxCounter keepPages() {
-    return store.registerVersionUsage();
-  }
-
-  void releasePages(MVStore.TxCounter pages) {
-    store.decrementVersionUsageCounter(pages); // the end of a later version frees them
   }
 
   /** Applies a write of a batch to the map. */
@@ -110,11 +101,11 @@ final class MvStoreEngine extends OrderedEngine {
 
     @Override
     protected byte[] find(byte[] key) {
-      MVStore.TxCounter pages = keepPages();
+      MVStore.TxCounter pages = store.registerVersionUsage();
       try {
         return map.get(committed.root, key);
       } finally {
-        releasePages(pages);
+        store.decrementVersionUsageCounter(pages);
       }
     }
 
@@ -218,7 +209,7 @@ final class MvStoreEngine extends OrderedEngine {
 
   @Override
   protected void closeStore() {
-    store.deregisterVersionUsage(keepPages()); // frees what the last readers kept
+    store.deregisterVersionUsage(store.registerVersionUsage()); // frees what the last readers kept
     store.close();
   }
 }

@@ -184,10 +184,14 @@ final class WiredTigerEngine extends OrderedEngine {
     return line.replaceAll("^WiredTiger ([0-9.]+): \\(.* (\\d{4})\\)$", "$1 ($2)");
   }
 
-  /** The figures of a statistics cursor; names differ between versions: a missing one is 0. */
+  /**
+   * The figures of a statistics cursor; names differ between versions: a missing one is 0.
+   *
+   * @param of the object, such as the table; empty: the whole connection
+   */
   private Function<String, Long> figures(String of) throws Throwable {
     Map<String, Long> all = new HashMap<>();
-    SessionCursor opened = SessionCursor.ofStatistics(this, of);
+    SessionCursor opened = new SessionCursor(this, "statistics:" + of, "statistics=(fast)");
     try {
       Object cursor = opened.cursor;
       while ((int) binding.next.invokeExact(cursor) == 0) {

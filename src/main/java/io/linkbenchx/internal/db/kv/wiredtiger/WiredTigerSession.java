@@ -54,7 +54,7 @@ final class WiredTigerSession extends ArraySession {
     private final Binding calls = engine.binding;
     private final Bytes.ExactArray keys = new Bytes.ExactArray();
     private final Bytes.ExactArray values = new Bytes.ExactArray();
-    private final SessionCursor opened = SessionCursor.ofTable(engine);
+    private final SessionCursor opened = new SessionCursor(engine, WiredTigerEngine.TABLE, "");
     private final Object session = opened.session;
     private final Object cursor = opened.cursor;
 
