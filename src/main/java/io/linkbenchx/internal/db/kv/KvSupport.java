@@ -101,13 +101,7 @@ abstract class KvSupport implements Support, Metadata {
   }
 
   private void change(Consumer<EngineSession> writes) {
-    run(
-        () -> {
-          try (EngineSession session = engine.openSession()) {
-            writes.accept(session);
-            session.commit();
-          }
-        });
+    run(() -> EngineSession.change(engine, writes));
   }
 
   /** Adds an entry of the metadata to the session's batch. */

@@ -32,7 +32,6 @@ import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -52,9 +51,6 @@ import org.slf4j.LoggerFactory;
 /** One opened RocksDB directory. */
 final class RocksDbEngine extends OrderedEngine {
   private static final Logger LOG = LoggerFactory.getLogger(RocksDbEngine.class);
-
-  /** Above every key: the tags are single digits. */
-  private static final byte[] END = {(byte) 0xFF};
 
   /** What shows activity of RocksDB's own threads. */
   private static final List<String> SIGNS =
@@ -146,11 +142,8 @@ final class RocksDbEngine extends OrderedEngine {
 
   @Override
   public void compactByItself(boolean on) {
-    run(
-        () ->
-            db.setOptions(
-                family,
-                MutableColumnFamilyOptions.builder().setDisableAutoCompactions(!on).build()));
+    var change = MutableColumnFamilyOptions.builder().setDisableAutoCompactions(!on).build();
+    run(() -> db.setOptions(family, change));
   }
 
   @Override
@@ -162,32 +155,19 @@ final class RocksDbEngine extends OrderedEngine {
         });
   }
 
-  @Override
-  public void deleteAll() {
-    run(
-        () -> {
-          deleteKeys(new byte[0], END);
-          db.compactRange(family);
-        });
-  }
-
+  /** First whole files, then the remaining keys, so that no tombstone slows down later reads. */
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
     byte[] begin = Bytes.of(from);
     byte[] end = Bytes.of(to);
     run(
         () -> {
-          deleteKeys(begin, end);
+          flushMemtables();
+          db.deleteFilesInRanges(family, List.of(begin, end), false);
+          db.deleteRange(family, durably, begin, end);
+          flushMemtables();
           db.compactRange(family, begin, end);
         });
-  }
-
-  /** First whole files, then the remaining keys, so that no tombstone slows down later reads. */
-  private void deleteKeys(byte[] begin, byte[] end) throws RocksDBException {
-    flushMemtables();
-    db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
-    db.deleteRange(family, durably, begin, end);
-    flushMemtables();
   }
 
   @Override

@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.rocksdb.AbstractImmutableNativeReference;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
@@ -252,11 +253,9 @@ final class RocksDbOptions implements AutoCloseable {
 
   /** The two newest levels are too short-lived to be worth compressing. */
   private List<CompressionType> fromLevel2(int levels) {
-    List<CompressionType> types = new ArrayList<>();
-    for (int level = 0; level < levels; level++) {
-      types.add(level < 2 ? CompressionType.NO_COMPRESSION : compression());
-    }
-    return types;
+    return IntStream.range(0, levels)
+        .mapToObj(level -> level < 2 ? CompressionType.NO_COMPRESSION : compression())
+        .toList();
   }
 
   private CompressionType compression() {

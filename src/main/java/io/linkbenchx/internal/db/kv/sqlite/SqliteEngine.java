@@ -23,9 +23,6 @@ import org.sqlite.SQLiteConfig;
 
 /** One opened SQLite database: one connection for the engine, and one for each client. */
 final class SqliteEngine extends OrderedEngine {
-  /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
-  private static final int LOAD_BATCH = 1 << 20;
-
   private final SqliteSettings settings;
   private final Connection own;
   private final LongAdder commits = new LongAdder();
@@ -93,9 +90,10 @@ final class SqliteEngine extends OrderedEngine {
     return new SqliteScan(connect());
   }
 
+  /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
   @Override
   public int loadBatchBytes() {
-    return LOAD_BATCH;
+    return 1 << 20;
   }
 
   /** Waits for the write lock. */

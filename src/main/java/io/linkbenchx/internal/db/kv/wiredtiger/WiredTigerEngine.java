@@ -38,7 +38,8 @@ final class WiredTigerEngine extends OrderedEngine {
     super(opening);
     this.binding = binding;
     this.settings = settings;
-    this.connection = binding.open(settings.path(), config(opening.options().clients()));
+    String config = config(opening.options().clients());
+    this.connection = (Object) binding.open.invokeExact(settings.path().toString(), config);
     createTable();
   }
 
