@@ -28,7 +28,7 @@ public final class BatchBuffer {
    * @param memory direct for native engines that take addresses; on the heap for engines that take
    *     byte arrays: the buffers that it passes out are backed by one
    */
-  public BatchBuffer(IntFunction<ByteBuffer> memory) {
+  BatchBuffer(IntFunction<ByteBuffer> memory) {
     this.memory = memory;
     use(memory.apply(4096));
   }

@@ -49,12 +49,13 @@ final class RowTransaction {
     this.indexes = indexes;
   }
 
+  /** Whether no row was used to change it. */
   boolean isEmpty() {
     return size == 0;
   }
 
   /** The change of a row if this transaction has used it, otherwise null. */
-  Change find(int table, long id) {
+  private Change find(int table, long id) {
     for (int i = 0; i < size; i++) {
       Change change = changes.get(i);
       if (change.row.id == id && change.table == table) {
@@ -200,7 +201,7 @@ final class RowTransaction {
     System.arraycopy(from.c, 0, into.c, 0, from.cLength);
   }
 
-  static void addC(ByteBuffer value, TextBuffer into) {
+  private static void addC(ByteBuffer value, TextBuffer into) {
     int length = RowKeys.cLength(value);
     int at = into.add(length);
     value.get(KeyLayout.ROW_HEAD, into.bytes(), at, length);
