@@ -45,7 +45,7 @@ final class WiredTigerSession extends ArraySession {
     super.closeNow();
     single.close();
     if (writer != null) {
-      writer.close();
+      writer.opened.close();
     }
   }
 
@@ -98,10 +98,6 @@ final class WiredTigerSession extends ArraySession {
       int from = value.arrayOffset() + value.position();
       calls.putValue.invokeExact(cursor, value.array(), from, value.remaining());
       calls.insert.invokeExact(cursor);
-    }
-
-    void close() throws Throwable {
-      opened.close();
     }
   }
 }
