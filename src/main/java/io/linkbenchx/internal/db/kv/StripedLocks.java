@@ -45,12 +45,12 @@ final class StripedLocks {
   }
 
   /**
-   * Takes a stripe; the caller gives it back by {@link #release}.
+   * Takes a stripe.
    *
    * @param highest stripe that the transaction holds, −1 if none; waits below it must be short,
    *     because two transactions could wait for each other
    */
-  void take(int stripe, int highest) {
+  private void take(int stripe, int highest) {
     ReentrantLock lock = stripes[stripe];
     if (lock.tryLock()) {
       return;
@@ -64,10 +64,6 @@ final class StripedLocks {
       throw new DbException(
           Outcome.TIMEOUT, String.format(Locale.ROOT, text, timeout.toNanos() / 1e9));
     }
-  }
-
-  void release(int stripe) {
-    stripes[stripe].unlock();
   }
 
   /** The stripes that one transaction holds. */
@@ -95,7 +91,7 @@ final class StripedLocks {
 
     void release() {
       while (size > 0) {
-        locks.release(stripes[--size]);
+        locks.stripes[stripes[--size]].unlock();
       }
       highest = -1;
     }
