@@ -56,6 +56,12 @@ public abstract class EngineBare implements AutoCloseable {
     }
   }
 
+  /** The bytes of a buffer of {@link ByteBuffer#allocate}, from 0 to its limit. */
+  @SuppressWarnings("ByteBufferBackingArray") // the buffer is no part of another
+  protected static byte[] array(ByteBuffer allocated) {
+    return allocated.array();
+  }
+
   /** The engine's own get: whether there is a value. */
   protected abstract boolean find() throws Throwable;
 

@@ -60,9 +60,11 @@ final class StripedLocks {
           Outcome.CONFLICT, "another transaction holds the row: aborted to avoid a deadlock");
     }
     if (stripe > highest && !tryLock(lock, timeout)) {
-      String text = "waited %.3f s for a row lock; see the lock_timeout setting";
+      double seconds = timeout.toNanos() / 1e9;
       throw new DbException(
-          Outcome.TIMEOUT, String.format(Locale.ROOT, text, timeout.toNanos() / 1e9));
+          Outcome.TIMEOUT,
+          String.format(
+              Locale.ROOT, "waited %.3f s for a row lock; see the lock_timeout setting", seconds));
     }
   }
 

@@ -15,8 +15,8 @@ import java.nio.ByteBuffer;
 public final class JeBare extends EngineBare {
   private final Database database;
   private final TransactionConfig writes;
-  private final DatabaseEntry key = new DatabaseEntry(engineKey.array());
-  private final DatabaseEntry value = new DatabaseEntry(newValue.array());
+  private final DatabaseEntry key = new DatabaseEntry(array(engineKey));
+  private final DatabaseEntry value = new DatabaseEntry(array(newValue));
   private final DatabaseEntry found = new DatabaseEntry();
 
   /** For one thread. */

@@ -9,8 +9,8 @@ import org.iq80.leveldb.WriteOptions;
 
 /** LevelDB's own get and put. */
 public final class LevelDbBare extends EngineBare {
-  private final byte[] keyArray = engineKey.array();
-  private final byte[] valueArray = newValue.array();
+  private final byte[] keyArray = array(engineKey);
+  private final byte[] valueArray = array(newValue);
   private final DB db;
   private final WriteOptions writes;
 

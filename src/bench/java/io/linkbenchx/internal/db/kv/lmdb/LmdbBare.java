@@ -32,8 +32,8 @@ public final class LmdbBare<T> extends EngineBare {
     this.map = ((LmdbEngine<T>) opened).map;
     this.env = ((LmdbEngine<T>) opened).env;
     this.data = ((LmdbEngine<T>) opened).data;
-    this.key = (T) (engineKey.isDirect() ? engineKey : engineKey.array());
-    this.value = (T) (newValue.isDirect() ? newValue : newValue.array());
+    this.key = (T) (engineKey.isDirect() ? engineKey : array(engineKey));
+    this.value = (T) (newValue.isDirect() ? newValue : array(newValue));
     this.pass = map.guard.issue();
     pass.enter();
     this.reads = env.txnRead();

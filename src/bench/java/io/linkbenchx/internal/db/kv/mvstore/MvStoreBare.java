@@ -8,8 +8,8 @@ import org.h2.mvstore.MVMap;
 
 /** MVStore's own get and put, and the end of the version as the durability requires. */
 public final class MvStoreBare extends EngineBare {
-  private final byte[] keyArray = engineKey.array();
-  private final byte[] valueArray = newValue.array();
+  private final byte[] keyArray = array(engineKey);
+  private final byte[] valueArray = array(newValue);
   private final MvStoreEngine owner;
   private final MVMap<byte[], byte[]> map;
 

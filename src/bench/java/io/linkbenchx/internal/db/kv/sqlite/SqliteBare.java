@@ -11,8 +11,8 @@ import java.sql.SQLException;
 
 /** One select and one replace, prepared once, each as a separate transaction. */
 public final class SqliteBare extends EngineBare {
-  private final byte[] keyArray = engineKey.array();
-  private final byte[] valueArray = newValue.array();
+  private final byte[] keyArray = array(engineKey);
+  private final byte[] valueArray = array(newValue);
   private final Connection connection;
   private final PreparedStatement get;
   private final PreparedStatement put;

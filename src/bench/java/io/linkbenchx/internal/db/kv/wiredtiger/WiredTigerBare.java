@@ -10,8 +10,8 @@ import java.nio.ByteBuffer;
  * as elsewhere, because the binding is not available at compile time.
  */
 public final class WiredTigerBare extends EngineBare {
-  private final byte[] keyArray = engineKey.array();
-  private final byte[] valueArray = newValue.array();
+  private final byte[] keyArray = array(engineKey);
+  private final byte[] valueArray = array(newValue);
   private final Binding calls;
   private final SessionCursor cursors;
   private final Object cursor;
