@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutionException;
-import java.util.concurrent.FutureTask;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.function.Supplier;
 
 /** The threads of a bare loop; they read the clock only once per thousand calls. */
@@ -16,7 +19,7 @@ public final class BareThreads {
   private static final double NANOS = 1e9;
 
   private final double seconds;
-  private final List<FutureTask<Done>> threads = new ArrayList<>();
+  private final List<Callable<Done>> threads = new ArrayList<>();
 
   /** The calls of one thread, which creates and closes this object itself. */
   public interface Calls extends AutoCloseable {
@@ -36,11 +39,9 @@ public final class BareThreads {
     this.seconds = seconds;
   }
 
-  /** Starts a thread. */
-  public void start(String type, Supplier<Calls> calls) {
-    FutureTask<Done> task = new FutureTask<>(() -> repeat(type, calls));
-    threads.add(task);
-    new Thread(task, "bare-" + threads.size()).start();
+  /** Adds a thread. */
+  public void add(String type, Supplier<Calls> calls) {
+    threads.add(() -> repeat(type, calls));
   }
 
   private Done repeat(String type, Supplier<Calls> opened) {
@@ -65,38 +66,29 @@ public final class BareThreads {
   }
 
   /**
-   * Waits for all threads, even if one fails: an engine must not be closed while another thread
-   * calls it.
+   * Runs all threads, and waits for them even if one fails: an engine must not be closed while
+   * another thread calls it.
    */
-  public EngineLoop.Figures join() {
-    Map<String, Double> rates = new LinkedHashMap<>();
-    long calls = 0;
-    long bytes = 0;
-    IllegalStateException failure = null;
-    for (FutureTask<Done> thread : threads) {
-      try {
-        Done done = get(thread);
+  public EngineLoop.Figures run() {
+    ExecutorService pool = Executors.newCachedThreadPool();
+    try {
+      Map<String, Double> rates = new LinkedHashMap<>();
+      long calls = 0;
+      long bytes = 0;
+      for (Future<Done> ended : pool.invokeAll(threads)) {
+        Done done = ended.get();
         rates.merge(done.type(), done.rate(), Double::sum);
         calls += done.calls();
         bytes += done.bytes();
-      } catch (IllegalStateException e) {
-        failure = e;
       }
-    }
-    if (failure != null) {
-      throw failure;
-    }
-    return new EngineLoop.Figures(rates, (double) bytes / calls);
-  }
-
-  private static Done get(FutureTask<Done> thread) {
-    try {
-      return thread.get();
+      return new EngineLoop.Figures(rates, (double) bytes / calls);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IllegalStateException("interrupted", e);
     } catch (ExecutionException e) {
       throw new IllegalStateException("the bare loop failed", e.getCause());
+    } finally {
+      pool.shutdown();
     }
   }
 }

@@ -1,9 +1,7 @@
 package io.linkbenchx.workload;
 
-import io.linkbenchx.db.keyvalue.NativeRun;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /** The least work that could replace a workload: its keys and the engine's own calls. */
 public interface EngineLoop {
@@ -24,11 +22,10 @@ public interface EngineLoop {
   Figures figures(int clients, double seconds);
 
   /**
-   * The same for the engine's own benchmark program; empty if such programs do nothing like it.
-   *
-   * @param directory of the program's data
+   * Arguments with which LevelDB's benchmark program and its descendants do the same; empty if they
+   * do nothing like it.
    */
-  default Optional<NativeRun> nativeRun(int clients, double seconds, Path directory) {
-    return Optional.empty();
+  default List<String> nativeArguments(int clients, double seconds) {
+    return List.of();
   }
 }

@@ -36,10 +36,10 @@ class BareThreadsTest {
   @Test
   void ratesOfOneTypeAreAddedUp() {
     BareThreads threads = new BareThreads(0.05);
-    threads.start("READ", () -> new Counted(false));
-    threads.start("READ", () -> new Counted(false));
-    threads.start("WRITE", () -> new Counted(false));
-    EngineLoop.Figures figures = threads.join();
+    threads.add("READ", () -> new Counted(false));
+    threads.add("READ", () -> new Counted(false));
+    threads.add("WRITE", () -> new Counted(false));
+    EngineLoop.Figures figures = threads.run();
     assertThat(figures.rates()).containsOnlyKeys("READ", "WRITE");
     assertThat(figures.rates().values()).allSatisfy(rate -> assertThat(rate).isPositive());
     assertThat(made.get()).isGreaterThanOrEqualTo(3000);
@@ -50,9 +50,9 @@ class BareThreadsTest {
   @Test
   void aFailureIsThrownOnlyWhenAllThreadsHaveEnded() {
     BareThreads threads = new BareThreads(0.3);
-    threads.start("READ", () -> new Counted(true));
-    threads.start("READ", () -> new Counted(false));
-    assertThatThrownBy(threads::join).hasRootCauseMessage("planted");
+    threads.add("READ", () -> new Counted(true));
+    threads.add("READ", () -> new Counted(false));
+    assertThatThrownBy(threads::run).hasRootCauseMessage("planted");
     assertThat(closed).hasValue(2);
   }
 }

@@ -6,6 +6,7 @@ import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.engine.EngineBench;
 import io.linkbenchx.internal.engine.Plan;
 import io.linkbenchx.internal.engine.Planner;
+import io.linkbenchx.workload.Workload;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,26 +52,26 @@ final class EngineBenchCommand extends SessionCommand {
   private static String text(Plan plan, EngineBench.Measured measured) {
     DbDescription database = measured.database();
     List<EngineBench.Pair> pairs = measured.pairs();
-    StringBuilder text = new StringBuilder();
-    text.append(plan.workload().name()).append(" on ").append(database.product());
+    Workload workload = plan.workload();
+    StringBuilder text = new StringBuilder(workload.name() + " on " + database.product());
     text.append(' ').append(database.version()).append(", ").append(database.durability().text());
     text.append('\n');
-    plan.workload()
-        .facts()
-        .shown()
-        .forEach((k, v) -> text.append(k).append(' ').append(v).append(", "));
-    text.append("clients ").append(plan.cells().get(0).clients()).append('\n');
+    workload.facts().shown().forEach((k, v) -> text.append(k + " " + v + ", "));
     text.append(
-        "against a bare loop of the engine's native calls with the same number of threads;\n");
-    text.append("medians of ").append(Plural.of(pairs.size(), "pair")).append(", then each pair\n");
+        """
+        clients %s
+        against a bare loop of the engine's native calls with the same number of threads;
+        medians of %s, then each pair
+        """
+            .formatted(plan.cells().get(0).clients(), Plural.of(pairs.size(), "pair")));
     for (String type : pairs.get(0).bare().rates().keySet()) {
       text.append(type).append("\n  bare calls/s  transactions/s  ratio\n");
       List<ToDoubleFunction<EngineBench.Pair>> rates =
           List.of(p -> p.bare().rates().get(type), p -> p.rates().get(type), p -> p.ratio(type));
       text.append(PairOptions.lines("%14.0f  %14.0f  %5.2f%n", pairs, rates));
     }
-    text.append("bytes allocated per call or transaction, by all threads\n");
-    text.append("          bare            ours\n");
+    text.append("bytes allocated per call or transaction, by all threads\n")
+        .append("          bare            ours\n");
     List<ToDoubleFunction<EngineBench.Pair>> bytes =
         List.of(p -> p.bare().allocatedBytes(), EngineBench.Pair::allocatedBytes);
     return text.append(PairOptions.lines("%14.3f  %14.3f%n", pairs, bytes)).toString();

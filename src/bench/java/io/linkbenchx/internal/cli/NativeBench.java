@@ -49,11 +49,8 @@ record NativeBench(String path) {
     }
     Optional<Path> found = find(program.name());
     if (found.isEmpty()) {
-      return "the engine's own benchmark "
-          + program.name()
-          + ": not installed ("
-          + program.how()
-          + ")\n";
+      return "the engine's own benchmark %s: not installed (%s)\n"
+          .formatted(program.name(), program.how());
     }
     if (measured.nativeArguments().isEmpty()) {
       return found.get() + " is installed, but has no options for these settings: no ratio\n";
@@ -64,7 +61,8 @@ record NativeBench(String path) {
       output = run(found.get(), measured.nativeArguments());
       Matcher rate = RATE.matcher(output);
       if (!rate.find()) {
-        return found.get() + " printed no rate: " + lastLine(output) + "\n";
+        String last = output.strip().lines().reduce("nothing", (line, next) -> next);
+        return found.get() + " printed no rate: " + last + "\n";
       }
       rates.add(Double.parseDouble(rate.group(1)));
     }
@@ -124,10 +122,5 @@ record NativeBench(String path) {
         Files.delete(file);
       }
     }
-  }
-
-  private static String lastLine(String output) {
-    List<String> lines = output.strip().lines().toList();
-    return lines.isEmpty() ? "nothing" : lines.get(lines.size() - 1);
   }
 }

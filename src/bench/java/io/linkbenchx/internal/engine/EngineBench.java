@@ -3,9 +3,9 @@ package io.linkbenchx.internal.engine;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbUsageException;
-import io.linkbenchx.db.keyvalue.NativeRun;
 import io.linkbenchx.engine.RunFailure;
-import io.linkbenchx.internal.db.kv.BareEngine;
+import io.linkbenchx.internal.db.kv.EngineBare;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.internal.db.kv.rocksdb.RocksDbNative;
 import io.linkbenchx.internal.workload.keyvalue.BareReadWhileWriting;
 import io.linkbenchx.internal.workload.rows.BareReads;
@@ -13,12 +13,12 @@ import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.EngineLoop;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.Workload;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
 /**
  * The client's overhead on an embedded engine: the plan's workload against a bare loop over the
@@ -79,11 +79,8 @@ public final class EngineBench {
       EngineLoop loop = loop(database);
       load(plan.workload().loading(database));
       List<Pair> measured = measure(loop, database, pairs);
-      List<String> arguments =
-          loop.nativeRun(clients, seconds, Path.of(DIRECTORY))
-              .map(run -> nativeArguments(database.describe(), run))
-              .orElse(List.of());
-      return new Measured(database.describe(), measured, arguments);
+      DbDescription described = database.describe();
+      return new Measured(described, measured, nativeArguments(loop, described));
     } catch (RuntimeException e) {
       throw RunFailure.of(e);
     }
@@ -103,10 +100,15 @@ public final class EngineBench {
   }
 
   /** Of the programs that exist, only RocksDB's can be given our settings. */
-  private List<String> nativeArguments(DbDescription database, NativeRun run) {
-    return database.kind().equals("rocksdb")
-        ? RocksDbNative.arguments(target.own(), database.durability().level(), run)
-        : List.of();
+  private List<String> nativeArguments(EngineLoop loop, DbDescription database) {
+    List<String> same = loop.nativeArguments(clients, seconds);
+    if (!database.kind().equals("rocksdb") || same.isEmpty()) {
+      return List.of();
+    }
+    List<String> own = RocksDbNative.arguments(target.own(), database.durability().level());
+    return own.isEmpty()
+        ? own
+        : Stream.of(List.of("--db=" + DIRECTORY), same, own).flatMap(List::stream).toList();
   }
 
   private void load(Loading loading) {
@@ -122,19 +124,16 @@ public final class EngineBench {
 
   private EngineLoop loop(DbAdapter database) {
     Workload workload = plan.workload();
-    Optional<BareEngine> engine = BareEngine.of(database);
+    Optional<OrderedEngine> engine = EngineBare.engine(database);
     return engine
         .flatMap(own -> BareReads.of(workload, own))
         .or(() -> engine.flatMap(own -> BareReadWhileWriting.of(workload, own, plan.seed())))
         .orElseThrow(
             () ->
                 new DbUsageException(
-                    "no bare loop exists for "
-                        + workload.name()
-                        + " on "
-                        + database.describe().kind()
-                        + ": use workload = PointQuery or ReadWhileWriting, and an engine in this"
-                        + " process"));
+                    ("no bare loop exists for %s on %s: use workload = PointQuery or"
+                            + " ReadWhileWriting, and an engine in this process")
+                        .formatted(workload.name(), database.describe().kind())));
   }
 
   private static Pair pair(EngineLoop.Figures bare, StepResult step) {

@@ -1,7 +1,10 @@
 package io.linkbenchx.internal.db.kv;
 
+import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
+import java.lang.reflect.InvocationTargetException;
 import java.nio.ByteBuffer;
+import java.util.Optional;
 import java.util.function.IntFunction;
 
 /**
@@ -10,7 +13,7 @@ import java.util.function.IntFunction;
  * overhead. Belongs to one thread.
  */
 public abstract class EngineBare implements AutoCloseable {
-  private final OrderedEngine engine;
+  protected final OrderedEngine engine;
   private final ByteBuffer key;
 
   /** The map's tag and the key, as they are passed to the engine. */
@@ -23,29 +26,39 @@ public abstract class EngineBare implements AutoCloseable {
    */
   protected EngineBare(
       OrderedEngine engine, KeyValueLayout layout, IntFunction<ByteBuffer> memory) {
-    this(engine, memory.apply(keyBytes(layout)), memory.apply(layout.valueBytes()));
+    this.engine = engine;
+    this.engineKey = memory.apply(1 + layout.keyBytes()).put(0, KeyLayout.MAP);
+    this.key = engineKey.slice(1, layout.keyBytes());
+    this.newValue = memory.apply(layout.valueBytes());
+  }
+
+  /** The engine of an opened database; empty if it is not one of those in this process. */
+  public static Optional<OrderedEngine> engine(DbAdapter database) {
+    return database instanceof KvAdapter adapter ? Optional.of(adapter.engine()) : Optional.empty();
   }
 
   /**
-   * @param engineKey tag and key
+   * An engine's own calls for one thread on the map of this layout, to be closed before the
+   * database. Their class is found by its name: {@code MvStoreEngine} has {@code MvStoreBare}. Puts
+   * are as durable as a session's commit.
    */
-  protected EngineBare(OrderedEngine engine, ByteBuffer engineKey, ByteBuffer newValue) {
-    this.engine = engine;
-    this.engineKey = engineKey.put(0, KeyLayout.MAP);
-    this.key = engineKey.slice(1, engineKey.limit() - 1);
-    this.newValue = newValue;
-  }
-
-  /** Bytes of the engine's key. */
-  public static int keyBytes(KeyValueLayout layout) {
-    return 1 + layout.keyBytes();
+  public static EngineBare open(OrderedEngine engine, KeyValueLayout layout) {
+    String type = engine.getClass().getName().replaceFirst("Engine$", "Bare");
+    try {
+      return Class.forName(type)
+          .asSubclass(EngineBare.class)
+          .getConstructor(OrderedEngine.class, KeyValueLayout.class)
+          .newInstance(engine, layout);
+    } catch (InvocationTargetException e) {
+      throw engine.failed(e.getCause());
+    } catch (ReflectiveOperationException e) {
+      throw new LinkageError(type, e);
+    }
   }
 
   /** The bytes of a buffer of {@link ByteBuffer#allocate}, from 0 to its limit. */
+  @SuppressWarnings("ByteBufferBackingArray") // the buffer is no part of another
   protected static byte[] array(ByteBuffer allocated) {
-    if (allocated.arrayOffset() != 0) {
-      throw new IllegalArgumentException("the buffer is a part of another");
-    }
     return allocated.array();
   }
 
@@ -83,6 +96,15 @@ public abstract class EngineBare implements AutoCloseable {
     return newValue;
   }
 
+  /** Releases what it has opened. */
+  protected void release() throws Throwable {}
+
   @Override
-  public void close() {}
+  public final void close() {
+    try {
+      release();
+    } catch (Throwable e) {
+      throw engine.failed(e);
+    }
+  }
 }

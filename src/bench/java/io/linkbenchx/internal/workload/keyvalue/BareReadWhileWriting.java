@@ -1,14 +1,13 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
-import io.linkbenchx.db.keyvalue.NativeRun;
-import io.linkbenchx.internal.db.kv.BareEngine;
 import io.linkbenchx.internal.db.kv.EngineBare;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.workload.BareThreads;
 import io.linkbenchx.workload.EngineLoop;
 import io.linkbenchx.workload.Workload;
-import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 
 /**
@@ -17,11 +16,11 @@ import java.util.Optional;
  */
 public final class BareReadWhileWriting implements EngineLoop {
   private final KeyValueSettings settings;
-  private final BareEngine engine;
+  private final OrderedEngine engine;
   private final long seed;
   private final ValueContent content;
 
-  private BareReadWhileWriting(KeyValueSettings settings, BareEngine engine, long seed) {
+  private BareReadWhileWriting(KeyValueSettings settings, OrderedEngine engine, long seed) {
     this.settings = settings;
     this.engine = engine;
     this.seed = seed;
@@ -33,26 +32,26 @@ public final class BareReadWhileWriting implements EngineLoop {
    *
    * @param seed of the data
    */
-  public static Optional<EngineLoop> of(Workload workload, BareEngine engine, long seed) {
+  public static Optional<EngineLoop> of(Workload workload, OrderedEngine engine, long seed) {
     return workload instanceof ReadWhileWriting map
         ? Optional.of(new BareReadWhileWriting(map.settings(), engine, seed))
         : Optional.empty();
   }
 
   @Override
-  public Optional<NativeRun> nativeRun(int readers, double seconds, Path directory) {
-    boolean comparable = settings.writers() <= 1 && settings.writesPerSecond() == 0;
-    return comparable
-        ? Optional.of(
-            new NativeRun(
-                settings.layout(),
-                settings.records(),
-                settings.compressRatio(),
-                readers,
-                settings.writers() == 1,
-                seconds,
-                directory))
-        : Optional.empty();
+  public List<String> nativeArguments(int readers, double seconds) {
+    if (settings.writers() > 1 || settings.writesPerSecond() != 0) {
+      return List.of();
+    }
+    return List.of(
+        "--benchmarks=fillseq," + (settings.writers() == 1 ? "readwhilewriting" : "readrandom"),
+        "--num=" + settings.records(),
+        "--key_size=" + settings.keySize(),
+        "--value_size=" + settings.valueSize(),
+        "--compression_ratio=" + settings.compressRatio(),
+        "--threads=" + readers,
+        "--duration=" + Math.round(seconds),
+        "--seed=" + settings.records());
   }
 
   @Override
@@ -60,13 +59,13 @@ public final class BareReadWhileWriting implements EngineLoop {
     BareThreads threads = new BareThreads(seconds);
     for (int i = 0; i < readers; i++) {
       int thread = i;
-      threads.start(RoleKind.READ.name(), () -> new Reads(thread));
+      threads.add(RoleKind.READ.name(), () -> new Reads(thread));
     }
     for (int i = 0; i < settings.writers(); i++) {
       int thread = readers + i;
-      threads.start(Writer.TYPE, () -> new Writes(thread));
+      threads.add(Writer.TYPE, () -> new Writes(thread));
     }
-    return threads.join();
+    return threads.run();
   }
 
   /** One thread's keys and its access to the engine. */
@@ -77,7 +76,7 @@ public final class BareReadWhileWriting implements EngineLoop {
 
     Calls(int thread) {
       this.random = RandomStream.of(seed, thread, System.nanoTime());
-      this.bare = engine.openMap(settings.layout());
+      this.bare = EngineBare.open(engine, settings.layout());
       KeyText.zeros(bare.key());
     }
 

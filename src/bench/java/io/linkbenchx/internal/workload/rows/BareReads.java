@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.workload.rows;
 
-import io.linkbenchx.internal.db.kv.BareEngine;
 import io.linkbenchx.internal.db.kv.BareReader;
+import io.linkbenchx.internal.db.kv.OrderedEngine;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.BareThreads;
 import io.linkbenchx.workload.EngineLoop;
@@ -14,16 +14,16 @@ public final class BareReads implements EngineLoop {
 
   private final RowModel model;
   private final String type;
-  private final BareEngine engine;
+  private final OrderedEngine engine;
 
-  private BareReads(RowWorkload workload, BareEngine engine) {
+  private BareReads(RowWorkload workload, OrderedEngine engine) {
     this.model = workload.model();
     this.type = workload.type();
     this.engine = engine;
   }
 
   /** Empty if the workload is another one. */
-  public static Optional<EngineLoop> of(Workload workload, BareEngine engine) {
+  public static Optional<EngineLoop> of(Workload workload, OrderedEngine engine) {
     return workload instanceof PointQuery rows
         ? Optional.of(new BareReads(rows, engine))
         : Optional.empty();
@@ -34,9 +34,9 @@ public final class BareReads implements EngineLoop {
     BareThreads bare = new BareThreads(seconds);
     for (int i = 0; i < clients; i++) {
       int thread = i;
-      bare.start(type, () -> new Reads(thread));
+      bare.add(type, () -> new Reads(thread));
     }
-    return bare.join();
+    return bare.run();
   }
 
   private final class Reads implements BareThreads.Calls {
@@ -47,7 +47,7 @@ public final class BareReads implements EngineLoop {
     Reads(int thread) {
       chooser = new Chooser(model, thread);
       random = RandomStream.of(thread, STREAM);
-      reader = engine.openRows();
+      reader = new BareReader(engine);
     }
 
     @Override

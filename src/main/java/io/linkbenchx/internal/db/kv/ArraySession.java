@@ -12,7 +12,7 @@ public abstract class ArraySession extends BatchingSession {
    * @param scan its own
    */
   protected ArraySession(OrderedEngine engine, EngineCursor scan) {
-    super(engine, scan, BatchBuffer.heap());
+    super(engine, scan, ByteBuffer::allocate);
   }
 
   /**

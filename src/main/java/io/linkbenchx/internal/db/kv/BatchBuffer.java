@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv;
 
 import java.nio.ByteBuffer;
+import java.util.function.IntFunction;
 
 /**
  * The writes of one client in order, for engines without their own batches. Grows to the largest
@@ -10,6 +11,7 @@ public final class BatchBuffer {
   private static final int HEAD = 2 * Integer.BYTES;
   private static final int DELETED = -1;
 
+  private final IntFunction<ByteBuffer> memory;
   private ByteBuffer data;
   private ByteBuffer keyView;
   private ByteBuffer valueView;
@@ -22,18 +24,13 @@ public final class BatchBuffer {
     void change(ByteBuffer key, ByteBuffer value) throws Throwable;
   }
 
-  private BatchBuffer(ByteBuffer data) {
-    use(data);
-  }
-
-  /** For native engines that take memory addresses. */
-  public static BatchBuffer direct() {
-    return new BatchBuffer(ByteBuffer.allocateDirect(4096));
-  }
-
-  /** For engines that take byte arrays: the buffers that it passes out are backed by one. */
-  public static BatchBuffer heap() {
-    return new BatchBuffer(ByteBuffer.allocate(4096));
+  /**
+   * @param memory direct for native engines that take addresses; on the heap for engines that take
+   *     byte arrays: the buffers that it passes out are backed by one
+   */
+  BatchBuffer(IntFunction<ByteBuffer> memory) {
+    this.memory = memory;
+    use(memory.apply(4096));
   }
 
   private void use(ByteBuffer buffer) {
@@ -70,9 +67,7 @@ public final class BatchBuffer {
   private void reserve(int more) {
     if (data.remaining() < more) {
       int capacity = Math.max(data.position() + more, 2 * data.capacity());
-      ByteBuffer larger =
-          data.isDirect() ? ByteBuffer.allocateDirect(capacity) : ByteBuffer.allocate(capacity);
-      use(larger.put(data.flip()));
+      use(memory.apply(capacity).put(data.flip()));
     }
   }
 

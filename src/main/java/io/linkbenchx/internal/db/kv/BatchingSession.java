@@ -1,17 +1,19 @@
 package io.linkbenchx.internal.db.kv;
 
 import java.nio.ByteBuffer;
+import java.util.function.IntFunction;
 
 /** A session of an engine without its own batches: writes are collected and applied together. */
 public abstract class BatchingSession extends EngineSession {
   private final BatchBuffer batch;
 
   /**
-   * @param batch in the kind of memory that the engine requires
+   * @param memory of batches, of the kind that the engine requires
    */
-  protected BatchingSession(OrderedEngine engine, EngineCursor scan, BatchBuffer batch) {
+  protected BatchingSession(
+      OrderedEngine engine, EngineCursor scan, IntFunction<ByteBuffer> memory) {
     super(engine, scan);
-    this.batch = batch;
+    this.batch = new BatchBuffer(memory);
   }
 
   /**

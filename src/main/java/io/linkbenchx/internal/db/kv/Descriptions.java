@@ -32,16 +32,13 @@ public final class Descriptions {
    * @param asked the requested value
    */
   public static EffectiveDurability durability(String how, Durability effective, Durability asked) {
-    return new EffectiveDurability(
-        effective,
-        how + " (durability " + asked.text() + ": survives " + survives(effective) + ")");
-  }
-
-  private static String survives(Durability effective) {
-    return switch (effective) {
-      case SYNC -> "a crash of the process and of the machine";
-      case OS -> "a crash of the process, not of the machine";
-      default -> "no crash";
-    };
+    String survived =
+        switch (effective) {
+          case SYNC -> "a crash of the process and of the machine";
+          case OS -> "a crash of the process, not of the machine";
+          default -> "no crash";
+        };
+    String text = "%s (durability %s: survives %s)".formatted(how, asked.text(), survived);
+    return new EffectiveDurability(effective, text);
   }
 }

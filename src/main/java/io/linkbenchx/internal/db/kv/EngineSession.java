@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.kv;
 
 import java.nio.ByteBuffer;
+import java.util.function.Consumer;
 
 /**
  * One client's access to an {@link OrderedEngine}: scans with its own cursor, which stay within the
@@ -72,6 +73,14 @@ public abstract class EngineSession extends EngineView {
 
   /** Adds a removal to the batch; an absent key is no error. */
   public abstract void delete(ByteBuffer key);
+
+  /** Commits what is written into a new session. */
+  static void change(OrderedEngine engine, Consumer<EngineSession> writes) {
+    try (EngineSession session = engine.openSession()) {
+      writes.accept(session);
+      session.commit();
+    }
+  }
 
   /** When a batch becomes durable. */
   public enum Commit {

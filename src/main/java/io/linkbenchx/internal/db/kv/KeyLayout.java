@@ -56,18 +56,12 @@ final class KeyLayout {
   static final byte OWN_NEXT_NODE = 2;
 
   static final int NODE_KEY = 9;
-  static final int LINK_KEY = 25;
-  static final int INDEX_KEY = 33;
-  static final int COUNT_KEY = 17;
 
   /**
    * Length of the tag and two numbers that all links of one (id1, type) share, in the primary key
    * and the index.
    */
   static final int LIST_PREFIX = 17;
-
-  static final int ROW_KEY = 25;
-  static final int ROW_INDEX_KEY = 33;
 
   static final int ROW_HEAD = 9;
   static final int PURCHASE_HEAD = 24;

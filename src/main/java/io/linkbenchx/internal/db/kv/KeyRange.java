@@ -1,11 +1,8 @@
 package io.linkbenchx.internal.db.kv;
 
-import io.linkbenchx.db.Holding;
 import java.nio.ByteBuffer;
 import java.util.Arrays;
-import java.util.List;
 import java.util.function.BiConsumer;
-import java.util.stream.Stream;
 
 /** All keys from one, inclusive, to another, exclusive, also those of other programs. */
 record KeyRange(ByteBuffer from, ByteBuffer to) {
@@ -79,18 +76,5 @@ record KeyRange(ByteBuffer from, ByteBuffer to) {
   /** Whether it holds a key that is at or after its beginning. */
   boolean holds(ByteBuffer key) {
     return Bytes.compare(key, to) < 0;
-  }
-
-  /**
-   * What ranges hold. They are ours if a key of ours records their existence: it is written before
-   * their first key and removed after their last.
-   */
-  static List<Holding> held(OrderedEngine engine, String by, ByteBuffer mark, KeyRange... ranges) {
-    if (Stream.of(ranges).noneMatch(range -> range.filled(engine))) {
-      return List.of();
-    }
-    try (EngineSession session = engine.openSession()) {
-      return List.of(new Holding("keys in the range of " + by, session.get(mark) != null));
-    }
   }
 }

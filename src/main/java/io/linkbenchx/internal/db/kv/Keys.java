@@ -5,18 +5,11 @@ import java.nio.charset.StandardCharsets;
 
 /** One client's reusable keys: each call fills the buffer of its kind and returns it. */
 final class Keys {
-  private final ByteBuffer node = ByteBuffer.allocateDirect(KeyLayout.NODE_KEY);
-  private final ByteBuffer link = ByteBuffer.allocateDirect(KeyLayout.LINK_KEY);
-  private final ByteBuffer index = ByteBuffer.allocateDirect(KeyLayout.INDEX_KEY);
-  private final ByteBuffer count = ByteBuffer.allocateDirect(KeyLayout.COUNT_KEY);
-  private ByteBuffer map = ByteBuffer.allocateDirect(1).put(0, KeyLayout.MAP);
-
-  Keys() {
-    node.put(0, KeyLayout.NODE);
-    link.put(0, KeyLayout.LINK);
-    index.put(0, KeyLayout.INDEX);
-    count.put(0, KeyLayout.COUNT);
-  }
+  private final ByteBuffer node = of(KeyLayout.NODE, 0);
+  private final ByteBuffer link = of(KeyLayout.LINK, 0, 0, 0);
+  private final ByteBuffer index = of(KeyLayout.INDEX, 0, 0, 0, 0);
+  private final ByteBuffer count = of(KeyLayout.COUNT, 0, 0);
+  private ByteBuffer map = of(KeyLayout.MAP);
 
   ByteBuffer node(long id) {
     return node.putLong(1, id);

@@ -14,57 +14,51 @@ final class KvGraph extends KvSupport implements GraphSupport {
   /** Nodes, links, their index, and counts. */
   private static final int KINDS = 4;
 
-  final StripedLocks locks;
+  final StripedLocks locks = new StripedLocks(lockTimeout, StripedLocks.GRAPH_STRIPES);
   final NodeIdBlocks ids;
-  private final TableSchema tables;
+
+  /** The graph, whose removal empties an engine that has nothing else. */
+  private final TableSchema tables =
+      new KvTables.Whole(
+          this,
+          "rows",
+          "the graph",
+          Keys.own(KeyLayout.OWN_LAYOUT),
+          new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.META))) {
+        @Override
+        public void drop(int table) {
+          KeyRange all = new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.ROW));
+          run(
+              () -> {
+                if (othersKeys(all)) {
+                  all.clear(engine); // in the order of keys, so the layout is last
+                } else {
+                  engine.deleteAll();
+                }
+                ids.reset();
+              });
+        }
+
+        @Override
+        public void finishLoad(int table, long nextNodeId) {
+          run(
+              () -> {
+                ids.set(nextNodeId);
+                engine.flush();
+              });
+        }
+      };
 
   KvGraph(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     super(engine, guard, lockTimeout, KeyLayout.META);
-    this.locks = new StripedLocks(lockTimeout, StripedLocks.GRAPH_STRIPES);
-    this.tables = new Tables();
     checkLayout();
     this.ids = new NodeIdBlocks(engine);
   }
 
-  /** The graph, whose removal empties an engine that has nothing else. */
-  private final class Tables extends KvTables.Whole {
-    Tables() {
-      super(
-          KvGraph.this,
-          "rows",
-          "the graph",
-          Keys.own(KeyLayout.OWN_LAYOUT),
-          new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.META)));
-    }
-
-    @Override
-    public void drop(int table) {
-      KeyRange all = new KeyRange(Keys.of(KeyLayout.NODE), Keys.of(KeyLayout.ROW));
-      run(
-          () -> {
-            if (othersKeys(all)) {
-              all.clear(engine); // in the order of keys, so the layout is last
-            } else {
-              engine.deleteAll();
-            }
-            ids.reset();
-          });
-    }
-
-    private boolean othersKeys(KeyRange ours) {
-      try (EngineSnapshot snapshot = engine.openSnapshot()) {
-        return (snapshot.seek(Keys.of((byte) 0)) && Bytes.compare(snapshot.key(), ours.from()) < 0)
-            || snapshot.seek(ours.to());
-      }
-    }
-
-    @Override
-    public void finishLoad(int table, long nextNodeId) {
-      run(
-          () -> {
-            ids.set(nextNodeId);
-            engine.flush();
-          });
+  private boolean othersKeys(KeyRange ours) {
+    try (EngineSnapshot snapshot = engine.openSnapshot()) {
+      return (snapshot.seek(Keys.of((byte) 0)) && Bytes.compare(snapshot.key(), ours.from()) < 0)
+          || snapshot.seek(ours.to());
     }
   }
 

@@ -13,17 +13,16 @@ import java.util.Set;
 
 /** The key-value data model over an {@link OrderedEngine}: its keys are the engine's, tagged. */
 final class KvKeyValues extends KvSupport implements KeyValueSupport {
-  private final KvTables map;
+  private final KvTables map =
+      new KvTables.Whole(
+          this,
+          "entries",
+          "the map",
+          Keys.of(KeyLayout.MAP_MARK),
+          new KeyRange(Keys.of(KeyLayout.MAP), Keys.of(KeyLayout.MAP_MARK)));
 
   KvKeyValues(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     super(engine, guard, lockTimeout, KeyLayout.MAP_META);
-    this.map =
-        new KvTables.Whole(
-            this,
-            "entries",
-            "the map",
-            Keys.of(KeyLayout.MAP_MARK),
-            new KeyRange(Keys.of(KeyLayout.MAP), Keys.of(KeyLayout.MAP_MARK)));
   }
 
   /** Passes gets and puts on to the engine without copying values. */

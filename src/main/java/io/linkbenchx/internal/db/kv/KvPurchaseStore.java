@@ -142,7 +142,7 @@ final class KvPurchaseStore extends KvClient implements PurchaseStore {
     into.clear();
     try (Call call = enter()) {
       for (int i = 0; i < n; i++) {
-        boolean again = RowReads.contains(ids, i, ids[i]);
+        boolean again = RowTransaction.contains(ids, i, ids[i]);
         ByteBuffer value = again ? null : cursor.get(keys.row(table, ids[i]));
         if (value != null) {
           PurchaseKeys.readPoint(value, ids[i], into);

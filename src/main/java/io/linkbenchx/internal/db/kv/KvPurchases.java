@@ -19,72 +19,62 @@ import java.util.function.Function;
 /** The insert benchmark's tables over an {@link OrderedEngine}. */
 final class KvPurchases extends KvSupport implements PurchaseSupport {
   /** Of new rows. */
-  final RowIds ids;
+  final RowIds ids = new RowIds(engine, KeyLayout.PURCHASE);
 
   /** Table → lock for deleting the oldest rows: all deleters want the same ones. */
   private final Map<Integer, ReentrantLock> heads = new ConcurrentHashMap<>();
 
   KvPurchases(OrderedEngine engine, CloseGuard guard, Duration lockTimeout) {
     super(engine, guard, lockTimeout, KeyLayout.PURCHASE_META);
-    this.ids = new RowIds(engine, KeyLayout.PURCHASE);
   }
 
   /** Tables with the indexes of a layout. */
-  private static final class Tables extends KvTables {
-    private final PurchaseLayout layout;
+  @Override
+  public KvTables schema(PurchaseLayout layout) {
+    return new KvTables(this, "purchases", ids, KeyLayout.PURCHASE) {
+      @Override
+      String name(int table) {
+        return layout.tableName(table);
+      }
 
-    Tables(KvPurchases purchases, PurchaseLayout layout) {
-      super(purchases, "purchases", purchases.ids, KeyLayout.PURCHASE);
-      this.layout = layout;
-    }
+      @Override
+      int wanted() {
+        return layout.indexes();
+      }
 
-    @Override
-    String name(int table) {
-      return layout.tableName(table);
-    }
+      @Override
+      String definitions() {
+        return layout.definitions().name();
+      }
 
-    @Override
-    int wanted() {
-      return layout.indexes();
-    }
-
-    @Override
-    String definitions() {
-      return layout.definitions().name();
-    }
-
-    @Override
-    void requireIndexes(int table, int indexes, String definitions) {
-      PurchaseIndexes found = PurchaseIndexes.valueOf(definitions);
-      for (int i = 0; i < Math.min(indexes, layout.indexes()); i++) {
-        if (!found.columns(i).equals(layout.definitions().columns(i))) {
-          throw new DbUsageException(
-              ("table %s has the index %s, not %s: use the index definitions it was loaded with"
-                      + " (%s), or load it again")
-                  .formatted(
-                      layout.tableName(table),
-                      PurchaseKeys.words(found, i),
-                      PurchaseKeys.words(layout.definitions(), i),
-                      found.text()));
+      @Override
+      void requireIndexes(int table, int indexes, String definitions) {
+        PurchaseIndexes found = PurchaseIndexes.valueOf(definitions);
+        for (int i = 0; i < Math.min(indexes, layout.indexes()); i++) {
+          if (!found.columns(i).equals(layout.definitions().columns(i))) {
+            throw new DbUsageException(
+                ("table %s has the index %s, not %s: use the index definitions it was loaded with"
+                        + " (%s), or load it again")
+                    .formatted(
+                        layout.tableName(table),
+                        PurchaseKeys.words(found, i),
+                        PurchaseKeys.words(layout.definitions(), i),
+                        found.text()));
+          }
         }
       }
-    }
 
-    @Override
-    Function<EngineSnapshot, ByteBuffer> entries(int table, int index) {
-      PurchaseKeys keys = new PurchaseKeys(layout.definitions());
-      PurchaseRows read = new PurchaseRows();
-      return row -> {
-        read.clear();
-        PurchaseKeys.read(row.value(), RowKeys.idOfRow(row.key()), read);
-        return keys.index(table, index, read, 0, read.id(0));
-      };
-    }
-  }
-
-  @Override
-  public TableSchema schema(PurchaseLayout layout) {
-    return new Tables(this, layout);
+      @Override
+      Function<EngineSnapshot, ByteBuffer> entries(int table, int index) {
+        PurchaseKeys keys = new PurchaseKeys(layout.definitions());
+        PurchaseRows read = new PurchaseRows();
+        return row -> {
+          read.clear();
+          PurchaseKeys.read(row.value(), RowKeys.idOfRow(row.key()), read);
+          return keys.index(table, index, read, 0, read.id(0));
+        };
+      }
+    };
   }
 
   @Override

@@ -16,20 +16,16 @@ import java.nio.ByteBuffer;
 @SuppressWarnings("try") // a call need not be mentioned in its body
 final class KvRowStore extends KvClient implements RowStore {
   private final RowIds ids;
-  private final int[] indexes;
   private final boolean allColumns;
   private final RowKeys keys = new RowKeys();
-  private final RowChanges changes;
-  private final RowReads reads;
+  private final RowTransaction rows;
   private boolean inTransaction;
 
-  KvRowStore(KvRows rows, int[] indexes, ReadForm form) {
-    super(rows);
-    this.ids = rows.ids;
-    this.indexes = indexes;
+  KvRowStore(KvRows model, int[] indexes, ReadForm form) {
+    super(model);
+    this.ids = model.ids;
     this.allColumns = form.columns() == ReadForm.Columns.ALL;
-    this.changes = new RowChanges(session, rows.rowLocks(), keys, indexes);
-    this.reads = new RowReads(session, keys, changes);
+    this.rows = new RowTransaction(session, model.rowLocks(), keys, indexes);
   }
 
   @Override
@@ -41,15 +37,15 @@ final class KvRowStore extends KvClient implements RowStore {
   public void commit() {
     try (Call call = enter()) {
       inTransaction = false;
-      changes.commit();
+      rows.commit();
     }
   }
 
   @Override
   public boolean pointSelect(int table, long id, Row into) {
     try (Call call = enter()) {
-      if (!changes.isEmpty()) {
-        return reads.read(table, id, into);
+      if (!rows.isEmpty()) {
+        return rows.read(table, id, into);
       }
       ByteBuffer value = session.get(keys.row(table, id));
       if (value == null) {
@@ -66,15 +62,17 @@ final class KvRowStore extends KvClient implements RowStore {
 
   @Override
   public int simpleRange(int table, long from, long to, TextBuffer into) {
+    into.clear();
     try (Call call = enter()) {
-      return reads.range(table, from, to, into);
+      rows.range(table, from, to, into);
+      return into.size();
     }
   }
 
   @Override
   public long sumRange(int table, long from, long to) {
     try (Call call = enter()) {
-      return reads.sum(table, from, to);
+      return rows.range(table, from, to, null);
     }
   }
 
@@ -96,7 +94,7 @@ final class KvRowStore extends KvClient implements RowStore {
   public int pointsByK(int table, long[] ks, int n, TextBuffer into) {
     into.clear();
     try (Call call = enter()) {
-      reads.points(table, indexes[table] > 0, ks, n, into);
+      rows.points(table, ks, n, into);
       return into.size();
     }
   }
@@ -104,14 +102,14 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public long countByK(int table, long[] from, long[] to, int n) {
     try (Call call = enter()) {
-      return reads.count(table, indexes[table] > 0, from, to, n);
+      return rows.count(table, from, to, n);
     }
   }
 
   @Override
   public boolean indexUpdate(int table, long id) {
     try (Call call = enter()) {
-      RowChanges.Change change = changes.touch(table, id);
+      RowTransaction.Change change = rows.touch(table, id);
       if (change.present) {
         change.row.k++;
       }
@@ -122,9 +120,9 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public boolean nonIndexUpdate(int table, Row row) {
     try (Call call = enter()) {
-      RowChanges.Change change = changes.touch(table, row.id);
+      RowTransaction.Change change = rows.touch(table, row.id);
       if (change.present) {
-        RowReads.copyC(row, change.row);
+        RowTransaction.copyC(row, change.row);
       }
       return done(change, change.present);
     }
@@ -133,7 +131,7 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public boolean conditionalUpdate(int table, long id, long oldK, long newK) {
     try (Call call = enter()) {
-      RowChanges.Change change = changes.touch(table, id);
+      RowTransaction.Change change = rows.touch(table, id);
       boolean matches = change.present && change.row.k == oldK;
       if (matches) {
         change.row.k = newK;
@@ -145,7 +143,7 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public boolean delete(int table, long id) {
     try (Call call = enter()) {
-      RowChanges.Change change = changes.touch(table, id);
+      RowTransaction.Change change = rows.touch(table, id);
       boolean found = change.present;
       change.present = false;
       return done(change, found);
@@ -155,7 +153,7 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public void insert(int table, Row row) {
     try (Call call = enter()) {
-      RowChanges.Change change = changes.touch(table, row.id);
+      RowTransaction.Change change = rows.touch(table, row.id);
       if (change.present) {
         throw new DbException(
             Outcome.CONSTRAINT, "a row with id " + row.id + " exists in table " + (table + 1));
@@ -167,9 +165,9 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public void insertAuto(int table, Row row) {
     try (Call call = enter()) {
-      RowChanges.Change change;
+      RowTransaction.Change change;
       do {
-        change = changes.touch(table, ids.take(table, 1));
+        change = rows.touch(table, ids.take(table, 1));
       } while (change.present);
       write(change, row);
     }
@@ -178,23 +176,23 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   public void replace(int table, Row row) {
     try (Call call = enter()) {
-      write(changes.overwrite(table, row.id), row);
+      write(rows.overwrite(table, row.id), row);
     }
   }
 
-  private void write(RowChanges.Change change, Row row) {
+  private void write(RowTransaction.Change change, Row row) {
     long id = change.row.id;
-    RowReads.copy(row, change.row);
+    RowTransaction.copy(row, change.row);
     change.row.id = id;
     change.present = true;
     done(change, true);
   }
 
   /** Ends a statement that has changed the row, or not. */
-  private boolean done(RowChanges.Change change, boolean changed) {
+  private boolean done(RowTransaction.Change change, boolean changed) {
     change.changed |= changed;
     if (!inTransaction) {
-      changes.commit();
+      rows.commit();
     }
     return changed;
   }
@@ -202,7 +200,7 @@ final class KvRowStore extends KvClient implements RowStore {
   @Override
   void end() {
     if (!inTransaction) {
-      changes.forget();
+      rows.forget();
       session.discard();
     }
   }
@@ -215,7 +213,7 @@ final class KvRowStore extends KvClient implements RowStore {
 
   @Override
   public void close() {
-    changes.forget();
+    rows.forget();
     super.close();
   }
 }

@@ -101,13 +101,7 @@ abstract class KvSupport implements Support, Metadata {
   }
 
   private void change(Consumer<EngineSession> writes) {
-    run(
-        () -> {
-          try (EngineSession session = engine.openSession()) {
-            writes.accept(session);
-            session.commit();
-          }
-        });
+    run(() -> EngineSession.change(engine, writes));
   }
 
   /** Adds an entry of the metadata to the session's batch. */
@@ -120,8 +114,6 @@ abstract class KvSupport implements Support, Metadata {
   }
 
   private static String text(ByteBuffer buffer, int from) {
-    byte[] bytes = new byte[buffer.limit() - from];
-    buffer.get(from, bytes);
-    return new String(bytes, StandardCharsets.UTF_8);
+    return StandardCharsets.UTF_8.decode(buffer.slice(from, buffer.limit() - from)).toString();
   }
 }

@@ -9,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.function.Function;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /**
  * Tables as key ranges, each with a key that records its existence. The value of that mark begins
@@ -77,9 +78,22 @@ abstract class KvTables implements TableSchema {
         });
   }
 
+  /**
+   * The keys in its ranges are ours if a key of ours records its existence: it is written before
+   * their first key and removed after their last.
+   */
   @Override
   public final List<Holding> holdings(int table) {
-    return model.call(() -> KeyRange.held(engine, name(table), markKey(table), ranges(table)));
+    return model.call(
+        () -> {
+          if (Stream.of(ranges(table)).noneMatch(range -> range.filled(engine))) {
+            return List.of();
+          }
+          try (EngineSession session = engine.openSession()) {
+            boolean ours = session.get(markKey(table)) != null;
+            return List.of(new Holding("keys in the range of " + name(table), ours));
+          }
+        });
   }
 
   @Override
@@ -119,11 +133,8 @@ abstract class KvTables implements TableSchema {
     ByteBuffer value = ByteBuffer.allocateDirect(Integer.BYTES + 1 + definitions.length);
     value.putInt(KeyLayout.VERSION).put((byte) indexes).put(definitions);
     boolean indexable = ranges(table).length > 1;
-    try (EngineSession session = engine.openSession()) {
-      session.put(
-          markKey(table), value.position(0).limit(indexable ? value.limit() : Integer.BYTES));
-      session.commit();
-    }
+    value.position(0).limit(indexable ? value.limit() : Integer.BYTES);
+    EngineSession.change(engine, session -> session.put(markKey(table), value));
   }
 
   @Override
@@ -165,10 +176,7 @@ abstract class KvTables implements TableSchema {
           for (KeyRange range : ranges(table)) {
             range.clear(engine);
           }
-          try (EngineSession session = engine.openSession()) {
-            session.delete(markKey(table));
-            session.commit();
-          }
+          EngineSession.change(engine, session -> session.delete(markKey(table)));
           ids.reset(table);
         });
   }

@@ -60,11 +60,8 @@ final class NodeIdBlocks {
   }
 
   private void store(long newBound) {
-    try (EngineSession session = engine.openSession()) {
-      ByteBuffer value = ByteBuffer.allocateDirect(Long.BYTES).putLong(0, newBound);
-      session.put(Keys.own(KeyLayout.OWN_NEXT_NODE), value);
-      session.commit();
-    }
+    ByteBuffer value = ByteBuffer.allocateDirect(Long.BYTES).putLong(0, newBound);
+    EngineSession.change(engine, session -> session.put(Keys.own(KeyLayout.OWN_NEXT_NODE), value));
     bound = newBound;
   }
 

@@ -17,7 +17,7 @@ final class PurchaseKeys {
 
   private static final int LONGEST = COLUMNS_AT + 3 * 8 + 8;
 
-  private final ByteBuffer row = ByteBuffer.allocateDirect(COLUMNS_AT + 8);
+  private final ByteBuffer row = Keys.of(KeyLayout.PURCHASE, 0, 0, 0);
   private final ByteBuffer index = ByteBuffer.allocateDirect(LONGEST);
   private final ByteBuffer bound = ByteBuffer.allocateDirect(LONGEST + 1);
 
@@ -31,7 +31,6 @@ final class PurchaseKeys {
     for (int i = 0; i < columns.length; i++) {
       columns[i] = definitions.columns(i).toArray(PurchaseColumn[]::new);
     }
-    row.put(0, KeyLayout.PURCHASE);
     index.put(0, KeyLayout.PURCHASE_INDEX);
     bound.put(0, KeyLayout.PURCHASE_INDEX);
   }

@@ -5,18 +5,13 @@ import java.nio.ByteBuffer;
 
 /** One client's reusable keys and values of rows: each call fills the buffer of its kind. */
 final class RowKeys {
-  private final ByteBuffer row = ByteBuffer.allocateDirect(KeyLayout.ROW_KEY);
-  private final ByteBuffer index = ByteBuffer.allocateDirect(KeyLayout.ROW_INDEX_KEY);
+  private final ByteBuffer row = Keys.of(KeyLayout.ROW, 0, 0, 0);
+  private final ByteBuffer index = Keys.of(KeyLayout.ROW_INDEX, 0, 0, 0, 0);
   private final ByteBuffer value =
       ByteBuffer.allocateDirect(KeyLayout.ROW_HEAD + Row.C_WIDTH + Row.PAD_WIDTH);
 
   /** The value of every index entry. */
   final ByteBuffer nothing = ByteBuffer.allocateDirect(0);
-
-  RowKeys() {
-    row.put(0, KeyLayout.ROW);
-    index.put(0, KeyLayout.ROW_INDEX);
-  }
 
   ByteBuffer row(int table, long id) {
     return row.putLong(1, table).putLong(17, id);
@@ -54,7 +49,7 @@ final class RowKeys {
   }
 
   static void readC(ByteBuffer value, Row into) {
-    into.cLength = value.get(8);
+    into.cLength = cLength(value);
     value.get(KeyLayout.ROW_HEAD, into.c, 0, into.cLength);
   }
 

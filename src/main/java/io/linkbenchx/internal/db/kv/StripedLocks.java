@@ -45,26 +45,27 @@ final class StripedLocks {
   }
 
   /**
-   * Takes a stripe; the caller gives it back by {@link #release}.
+   * Takes a stripe.
    *
    * @param highest stripe that the transaction holds, −1 if none; waits below it must be short,
    *     because two transactions could wait for each other
    */
-  void take(int stripe, int highest) {
+  private void take(int stripe, int highest) {
     ReentrantLock lock = stripes[stripe];
     if (lock.tryLock()) {
       return;
     }
-    if (stripe > highest) {
-      waitFor(lock);
-    } else if (!tryLock(lock, OUT_OF_ORDER)) {
+    if (stripe <= highest && !tryLock(lock, OUT_OF_ORDER)) {
       throw new DbException(
           Outcome.CONFLICT, "another transaction holds the row: aborted to avoid a deadlock");
     }
-  }
-
-  void release(int stripe) {
-    stripes[stripe].unlock();
+    if (stripe > highest && !tryLock(lock, timeout)) {
+      double seconds = timeout.toNanos() / 1e9;
+      throw new DbException(
+          Outcome.TIMEOUT,
+          String.format(
+              Locale.ROOT, "waited %.3f s for a row lock; see the lock_timeout setting", seconds));
+    }
   }
 
   /** The stripes that one transaction holds. */
@@ -92,7 +93,7 @@ final class StripedLocks {
 
     void release() {
       while (size > 0) {
-        locks.release(stripes[--size]);
+        locks.stripes[stripes[--size]].unlock();
       }
       highest = -1;
     }
@@ -117,17 +118,6 @@ final class StripedLocks {
   private int stripe(long hash) {
     long mixed = (hash ^ hash >>> 32) * 0xD6E8FEB86659FD93L;
     return (int) (mixed >>> shift);
-  }
-
-  private void waitFor(ReentrantLock stripe) {
-    if (!tryLock(stripe, timeout)) {
-      throw new DbException(
-          Outcome.TIMEOUT,
-          String.format(
-              Locale.ROOT,
-              "waited %.3f s for a row lock; see the lock_timeout setting",
-              timeout.toNanos() / 1e9));
-    }
   }
 
   /** False if the limit has passed. */

@@ -9,7 +9,6 @@ public final class UnpackedLibrary {
   private UnpackedLibrary() {}
 
   /** How the driver does both. */
-  @FunctionalInterface
   public interface Loading {
     /** Loads the library, unpacked in this directory. */
     void from(String directory) throws Exception;

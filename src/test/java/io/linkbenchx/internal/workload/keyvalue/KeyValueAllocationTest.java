@@ -6,7 +6,6 @@ import com.sun.management.ThreadMXBean;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
-import io.linkbenchx.internal.db.kv.BareEngine;
 import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.TestEngine;
 import io.linkbenchx.random.RandomStream;
@@ -43,7 +42,8 @@ class KeyValueAllocationTest {
         RoleClient<KeyValueStore> client = TestMaps.client(role, 0);
         try (KeyValueStore store = client.openStore();
             EngineBare bare =
-                BareEngine.of(database).orElseThrow().openMap(workload.settings().layout())) {
+                EngineBare.open(
+                    EngineBare.engine(database).orElseThrow(), workload.settings().layout())) {
           // warm, so that the engine's own classes are seen at their least
           bytesOfOurs(client.transactions().get(0), store, Long.MAX_VALUE);
           long engines = bytesOfEngine(bare, reads);

@@ -5,6 +5,7 @@ import io.linkbenchx.internal.db.kv.CloseGuard;
 import io.linkbenchx.internal.db.kv.EngineBare;
 import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.nio.ByteBuffer;
+import java.util.function.IntFunction;
 import org.lmdbjava.Dbi;
 import org.lmdbjava.Env;
 import org.lmdbjava.Txn;
@@ -16,7 +17,7 @@ import org.lmdbjava.Txn;
  * growing but adds no cost per call.
  */
 public final class LmdbBare<T> extends EngineBare {
-  private final LmdbEngine<T> engine;
+  private final LmdbMap<T> map;
   private final Env<T> env;
   private final Dbi<T> data;
   private final CloseGuard.Pass pass;
@@ -26,33 +27,22 @@ public final class LmdbBare<T> extends EngineBare {
 
   /** For one thread. */
   @SuppressWarnings("unchecked") // LMDB's type of buffers is the engine's
-  public LmdbBare(OrderedEngine engine, KeyValueLayout layout) {
-    this((LmdbEngine<T>) engine, ((LmdbEngine<T>) engine).buffers.get(), layout);
-  }
-
-  private LmdbBare(LmdbEngine<T> engine, LmdbBuffers<T> buffers, KeyValueLayout layout) {
-    this(
-        engine,
-        buffers.in().apply(ByteBuffer.allocateDirect(keyBytes(layout))),
-        buffers.in().apply(ByteBuffer.allocateDirect(layout.valueBytes())));
-  }
-
-  private LmdbBare(LmdbEngine<T> engine, T key, T value) {
-    super(engine, view(key), view(value));
-    this.engine = engine;
-    this.env = engine.env;
-    this.data = engine.data;
-    this.key = key;
-    this.value = value;
-    this.pass = engine.map.guard.issue();
+  public LmdbBare(OrderedEngine opened, KeyValueLayout layout) {
+    super(opened, layout, memory((LmdbEngine<?>) opened));
+    this.map = ((LmdbEngine<T>) opened).map;
+    this.env = ((LmdbEngine<T>) opened).env;
+    this.data = ((LmdbEngine<T>) opened).data;
+    this.key = (T) (engineKey.isDirect() ? engineKey : array(engineKey));
+    this.value = (T) (newValue.isDirect() ? newValue : array(newValue));
+    this.pass = map.guard.issue();
     pass.enter();
     this.reads = env.txnRead();
     reads.reset();
   }
 
-  /** Of the same memory. */
-  private static ByteBuffer view(Object lmdbs) {
-    return lmdbs instanceof byte[] array ? ByteBuffer.wrap(array) : (ByteBuffer) lmdbs;
+  private static IntFunction<ByteBuffer> memory(LmdbEngine<?> engine) {
+    Object key = engine.buffers.get().in().apply(ByteBuffer.allocate(1));
+    return key instanceof ByteBuffer ? ByteBuffer::allocateDirect : ByteBuffer::allocate;
   }
 
   @Override
@@ -69,12 +59,12 @@ public final class LmdbBare<T> extends EngineBare {
       data.put(txn, key, value);
       txn.commit();
     } catch (Env.MapFullException e) {
-      throw engine.map.full(env.info().mapSize, LmdbMap.NOT_ALONE, e);
+      throw map.full(env.info().mapSize, LmdbMap.NOT_ALONE, e);
     }
   }
 
   @Override
-  public void close() {
+  protected void release() {
     reads.close();
     pass.close();
     pass.giveBack();

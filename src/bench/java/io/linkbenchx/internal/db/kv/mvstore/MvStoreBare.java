@@ -10,14 +10,14 @@ import org.h2.mvstore.MVMap;
 public final class MvStoreBare extends EngineBare {
   private final byte[] keyArray = array(engineKey);
   private final byte[] valueArray = array(newValue);
-  private final MvStoreEngine engine;
+  private final MvStoreEngine owner;
   private final MVMap<byte[], byte[]> map;
 
   /** For one thread. */
   public MvStoreBare(OrderedEngine opened, KeyValueLayout layout) {
     super(opened, layout, ByteBuffer::allocate);
-    this.engine = (MvStoreEngine) opened;
-    this.map = engine.map;
+    this.owner = (MvStoreEngine) opened;
+    this.map = owner.map;
   }
 
   @Override
@@ -28,6 +28,6 @@ public final class MvStoreBare extends EngineBare {
   /** The map keeps both arrays. */
   @Override
   protected void write() throws Throwable {
-    engine.change(() -> map.put(keyArray.clone(), valueArray.clone()), true);
+    owner.change(() -> map.put(keyArray.clone(), valueArray.clone()), true);
   }
 }

@@ -40,7 +40,7 @@ public final class RocksDbBare extends EngineBare {
   }
 
   @Override
-  public void close() {
+  protected void release() {
     reads.close();
   }
 }

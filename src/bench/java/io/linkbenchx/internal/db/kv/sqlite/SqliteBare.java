@@ -13,7 +13,6 @@ import java.sql.SQLException;
 public final class SqliteBare extends EngineBare {
   private final byte[] keyArray = array(engineKey);
   private final byte[] valueArray = array(newValue);
-  private final OrderedEngine owner;
   private final Connection connection;
   private final PreparedStatement get;
   private final PreparedStatement put;
@@ -21,7 +20,6 @@ public final class SqliteBare extends EngineBare {
   /** For one thread. */
   public SqliteBare(OrderedEngine engine, KeyValueLayout layout) throws SQLException {
     super(engine, layout, ByteBuffer::allocate);
-    this.owner = engine;
     this.connection = ((SqliteEngine) engine).connect();
     this.get = connection.prepareStatement(SqliteSession.GET);
     this.put = connection.prepareStatement(SqliteSession.PUT);
@@ -43,11 +41,7 @@ public final class SqliteBare extends EngineBare {
   }
 
   @Override
-  public void close() {
-    try {
-      connection.close();
-    } catch (SQLException e) {
-      throw owner.failed(e);
-    }
+  protected void release() throws SQLException {
+    connection.close();
   }
 }

@@ -12,7 +12,6 @@ import java.nio.ByteBuffer;
 public final class WiredTigerBare extends EngineBare {
   private final byte[] keyArray = array(engineKey);
   private final byte[] valueArray = array(newValue);
-  private final OrderedEngine owner;
   private final Binding calls;
   private final SessionCursor cursors;
   private final Object cursor;
@@ -21,9 +20,8 @@ public final class WiredTigerBare extends EngineBare {
   public WiredTigerBare(OrderedEngine opened, KeyValueLayout layout) throws Throwable {
     super(opened, layout, ByteBuffer::allocate);
     WiredTigerEngine engine = (WiredTigerEngine) opened;
-    this.owner = opened;
     this.calls = engine.binding;
-    this.cursors = SessionCursor.ofTable(engine);
+    this.cursors = new SessionCursor(engine, WiredTigerEngine.TABLE, "");
     this.cursor = cursors.cursor;
   }
 
@@ -49,11 +47,7 @@ public final class WiredTigerBare extends EngineBare {
   }
 
   @Override
-  public void close() {
-    try {
-      cursors.close();
-    } catch (Throwable e) {
-      throw owner.failed(e);
-    }
+  protected void release() throws Throwable {
+    cursors.close();
   }
 }

@@ -59,10 +59,10 @@ final class JeEngine extends OrderedEngine {
     super(opening);
     this.settings = settings;
     EnvironmentConfig config = new EnvironmentConfig();
-    config.setTransactional(true).setAllowCreate(true).setCacheSize(settings.cacheBytes());
+    config.setTransactional(true).setAllowCreate(true).setCacheSize(settings.cache());
     config.setLockTimeout(settings.lockTimeout().toMillis(), TimeUnit.MILLISECONDS);
-    config.setConfigParam(EnvironmentConfig.LOG_FILE_MAX, Long.toString(settings.logFileBytes()));
-    config.setConfigParam(EnvironmentConfig.FREE_DISK, Long.toString(settings.freeDiskBytes()));
+    config.setConfigParam(EnvironmentConfig.LOG_FILE_MAX, Long.toString(settings.logFile()));
+    config.setConfigParam(EnvironmentConfig.FREE_DISK, Long.toString(settings.freeDisk()));
     this.environment = new Environment(settings.path().toFile(), config);
     this.database = openDatabase();
   }
@@ -124,15 +124,14 @@ final class JeEngine extends OrderedEngine {
 
   Transaction beginReading() {
     if (gapLocks == null) {
-      betweenCommits(this::lockGaps); // running ones may have seen that no scan is open
+      betweenCommits( // running ones may have seen that no scan is open
+          () -> {
+            if (gapLocks == null) {
+              gapLocks = environment.beginTransaction(null, READING);
+            }
+          });
     }
     return environment.beginTransaction(null, READING);
-  }
-
-  private void lockGaps() {
-    if (gapLocks == null) {
-      gapLocks = environment.beginTransaction(null, READING);
-    }
   }
 
   /** One client's batch and scan. */
@@ -193,8 +192,8 @@ final class JeEngine extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) {
-    entries.put("cache", Descriptions.mebibytes(settings.cacheBytes()) + " of the heap");
-    entries.put("log files", Descriptions.mebibytes(settings.logFileBytes()));
+    entries.put("cache", Descriptions.mebibytes(settings.cache()) + " of the heap");
+    entries.put("log files", Descriptions.mebibytes(settings.logFile()));
     entries.put(
         "writers",
         "many, JE's transactions and record locks; commits wait for the device together");
@@ -209,7 +208,7 @@ final class JeEngine extends OrderedEngine {
           default -> survives("log on, fsync per commit", Durability.SYNC);
         },
         entries,
-        settings.cacheBytes());
+        settings.cache());
   }
 
   /** JE's own counters begin when the environment is opened. */

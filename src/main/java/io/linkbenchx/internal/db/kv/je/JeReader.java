@@ -88,10 +88,10 @@ final class JeReader extends ArrayCursor {
     while (true) {
       Map.Entry<byte[], Optional<byte[]>> old = before.ceilingEntry(from);
       if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) > 0)) {
-        return inTree && takeTree();
+        return inTree && take(true, treeKey.getData(), treeValue.getData());
       }
       if (old.getValue().isPresent()) {
-        return take(old.getKey(), old.getValue().get());
+        return take(false, old.getKey(), old.getValue().get());
       }
       from = behind(old.getKey());
       inTree = inTree(from, Get.SEARCH_GTE);
@@ -107,10 +107,10 @@ final class JeReader extends ArrayCursor {
       Map.Entry<byte[], Optional<byte[]>> old =
           inclusive ? before.floorEntry(bound) : before.lowerEntry(bound);
       if (old == null || (inTree && Arrays.compareUnsigned(old.getKey(), treeKey.getData()) < 0)) {
-        return inTree && takeTree();
+        return inTree && take(true, treeKey.getData(), treeValue.getData());
       }
       if (old.getValue().isPresent()) {
-        return take(old.getKey(), old.getValue().get());
+        return take(false, old.getKey(), old.getValue().get());
       }
       bound = old.getKey();
       inclusive = false;
@@ -132,17 +132,10 @@ final class JeReader extends ArrayCursor {
     return cursor.get(treeKey, treeValue, how, unlocked) != null;
   }
 
-  private boolean takeTree() {
-    atTree = true;
-    key = treeKey.getData();
-    value = treeValue.getData();
-    return true;
-  }
-
-  private boolean take(byte[] oldKey, byte[] oldValue) {
-    atTree = false;
-    key = oldKey;
-    value = oldValue;
+  private boolean take(boolean ofTree, byte[] newKey, byte[] newValue) {
+    atTree = ofTree;
+    key = newKey;
+    value = newValue;
     return true;
   }
 

@@ -11,38 +11,21 @@ import java.time.Duration;
  * Berkeley DB JE's own settings.
  *
  * @param path directory of the database; created if missing, relative to the working directory
- * @param cacheBytes cache of the tree, on the JVM's heap
- * @param logFileBytes size of a log file, the unit of cleaning
- * @param freeDiskBytes disk space that writes leave free, so that the cleaner can work
+ * @param cache bytes for the tree, on the JVM's heap
+ * @param logFile bytes of a log file, the unit of cleaning
+ * @param freeDisk bytes of the disk that writes leave free, so that the cleaner can work
  * @param lockTimeout maximum wait for a row lock
  */
 @SettingGroup("Berkeley DB JE")
 @Prefixed("je.")
 record JeSettings(
     @Setting(def = "data/je", help = "Directory of the database; created if missing.") Path path,
-    @Setting(
-            key = "cache",
-            def = "256MB",
-            min = "1MB",
-            help = "Cache of the tree, in the Java heap, which must be large enough.")
-        long cacheBytes,
-    @Setting(
-            key = "log_file",
-            def = "64MB",
-            min = "1MB",
-            max = "1GB",
-            help = "Size of a log file, the unit of cleaning.")
-        long logFileBytes,
-    @Setting(
-            key = "free_disk",
-            def = "64MB",
-            help =
-                "Writes are refused while the disk has less free space than this; JE's default is 5"
-                    + " GB.")
-        long freeDiskBytes,
-    @Setting(
-            def = "500ms",
-            min = ">0",
-            help = "Maximum wait for a row lock; 500ms is JE's default.")
+    @Setting(def = "256MB", min = "1MB", help = "Cache of the tree; must fit the Java heap.")
+        long cache,
+    @Setting(def = "64MB", min = "1MB", max = "1GB", help = "Size of a file, the unit of cleaning.")
+        long logFile,
+    @Setting(def = "64MB", help = "Writes are refused with less space free; JE's default is 5 GB.")
+        long freeDisk,
+    @Setting(def = "500ms", min = ">0", help = "Maximum wait for a row lock; the default is JE's.")
         Duration lockTimeout)
     implements KvSettings {}

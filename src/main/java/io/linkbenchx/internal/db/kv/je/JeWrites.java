@@ -37,10 +37,6 @@ final class JeWrites implements BatchBuffer.Target {
       return Arrays.compareUnsigned(
           bytes, key, key + keyLength, other.bytes, other.key, other.key + other.keyLength);
     }
-
-    byte[] keyBytes() {
-      return Arrays.copyOfRange(bytes, key, key + keyLength);
-    }
   }
 
   private final DatabaseEntry key = new DatabaseEntry();
@@ -86,7 +82,7 @@ final class JeWrites implements BatchBuffer.Target {
       Write write = writes[i];
       key.setData(write.bytes, write.key, write.keyLength);
       if (watched) {
-        byte[] changed = write.keyBytes();
+        byte[] changed = Arrays.copyOfRange(write.bytes, write.key, write.key + write.keyLength);
         Optional<byte[]> old = old(database, txn);
         readers.forEach(reader -> reader.replaced(changed, old));
       }

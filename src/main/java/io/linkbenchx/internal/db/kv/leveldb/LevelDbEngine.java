@@ -57,9 +57,9 @@ final class LevelDbEngine extends OrderedEngine {
   private static Options options(LevelDbSettings settings) {
     return new Options()
         .createIfMissing(true)
-        .cacheSize(settings.cacheBytes())
-        .writeBufferSize((int) settings.writeBufferBytes())
-        .blockSize((int) settings.blockBytes())
+        .cacheSize(settings.cache())
+        .writeBufferSize((int) settings.writeBuffer())
+        .blockSize((int) settings.blockSize())
         .compressionType(settings.compression() ? CompressionType.SNAPPY : CompressionType.NONE);
   }
 
@@ -74,7 +74,7 @@ final class LevelDbEngine extends OrderedEngine {
     }
     nextLook = written + LOOK_EVERY;
     long left = directory().path().toFile().getUsableSpace();
-    long needed = 2 * settings.writeBufferBytes() + (8 << 20);
+    long needed = 2 * settings.writeBuffer() + (8 << 20);
     if (left < needed) {
       nextLook = 0;
       throw new DbException(
@@ -157,8 +157,8 @@ final class LevelDbEngine extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) {
-    entries.put("block cache", Descriptions.mebibytes(settings.cacheBytes()));
-    entries.put("memtables", "2 x " + Descriptions.mebibytes(settings.writeBufferBytes()));
+    entries.put("block cache", Descriptions.mebibytes(settings.cache()));
+    entries.put("memtables", "2 x " + Descriptions.mebibytes(settings.writeBuffer()));
     entries.put("compression", settings.compression() ? "snappy" : "none");
     entries.put("bloom filters", "none");
     entries.put("background threads", "1");

@@ -32,9 +32,6 @@ import org.lmdbjava.Txn;
 
 /** One opened LMDB directory. */
 final class LmdbEngine<T> extends OrderedEngine {
-  /** Batch size when loading: each commit copies a path of the tree. */
-  private static final int LOAD_BATCH = 1 << 20;
-
   /** Largest number of removals per transaction: its dirty pages must fit in memory. */
   private static final int MOST_REMOVALS = 20_000;
 
@@ -85,7 +82,7 @@ final class LmdbEngine<T> extends OrderedEngine {
       flags.add(EnvFlags.MDB_NORDAHEAD);
     }
     return Env.create(proxy)
-        .setMapSize(settings.mapBytes())
+        .setMapSize(settings.mapSize())
         .setMaxReaders(MOST_READERS)
         .open(settings.path().toFile(), flags.toArray(new EnvFlags[0]));
   }
@@ -107,7 +104,8 @@ final class LmdbEngine<T> extends OrderedEngine {
 
   @Override
   protected EngineSession newSession() {
-    return new LmdbSession<>(this, buffers.get());
+    LmdbBuffers<T> own = buffers.get();
+    return new LmdbSession<>(this, own, new LmdbCursor<>(this, own));
   }
 
   @Override
@@ -117,65 +115,61 @@ final class LmdbEngine<T> extends OrderedEngine {
     return cursor;
   }
 
+  /** Each commit copies a path of the tree. */
   @Override
   public int loadBatchBytes() {
-    return LOAD_BATCH;
+    return 1 << 20;
   }
 
   /** Frees the pages inside the file, which never shrinks. */
   @Override
   public void deleteAll() {
-    run(
-        () ->
-            map.inside(
-                () -> {
-                  try (Txn<T> txn = env.txnWrite()) {
-                    data.drop(txn);
-                    txn.commit();
-                  }
-                  return null;
-                }));
+    inside(
+        () -> {
+          try (Txn<T> txn = env.txnWrite()) {
+            data.drop(txn);
+            txn.commit();
+            return null;
+          }
+        });
   }
 
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
-    while (call(() -> map.inside(() -> deleteSome(from, to)))) {
+    while (inside(() -> deleteSome(from, to))) {
       // the next transaction removes the next ones
     }
   }
 
   private boolean deleteSome(ByteBuffer from, ByteBuffer to) {
-    try (Txn<T> txn = env.txnWrite()) {
-      boolean more = deleteSome(txn, from, to);
-      txn.commit();
-      return more;
-    }
-  }
-
-  private boolean deleteSome(Txn<T> txn, ByteBuffer from, ByteBuffer to) {
     LmdbBuffers<T> own = buffers.get();
     T start = own.in().apply(from);
-    try (Cursor<T> cursor = data.openCursor(txn)) {
-      int removed = 0;
-      while (removed < MOST_REMOVALS
-          && cursor.get(start, GetOp.MDB_SET_RANGE)
-          && Bytes.compare(own.key().apply(cursor.key()), to) < 0) {
-        cursor.delete();
-        removed++;
+    int removed = 0;
+    try (Txn<T> txn = env.txnWrite()) {
+      try (Cursor<T> cursor = data.openCursor(txn)) {
+        while (removed < MOST_REMOVALS
+            && cursor.get(start, GetOp.MDB_SET_RANGE)
+            && Bytes.compare(own.key().apply(cursor.key()), to) < 0) {
+          cursor.delete();
+          removed++;
+        }
       }
-      return removed == MOST_REMOVALS;
+      txn.commit();
     }
+    return removed == MOST_REMOVALS;
   }
 
   @Override
   public void flush() {
-    call(
-        () ->
-            map.inside(
-                () -> {
-                  env.sync(true);
-                  return null;
-                }));
+    inside(
+        () -> {
+          env.sync(true);
+          return null;
+        });
+  }
+
+  private <R> R inside(Call<R> call) {
+    return call(() -> map.inside(call));
   }
 
   @Override

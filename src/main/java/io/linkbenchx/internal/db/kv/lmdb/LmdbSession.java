@@ -18,12 +18,8 @@ final class LmdbSession<T> extends BatchingSession {
   private Txn<T> txn;
   private BatchBuffer batch;
 
-  LmdbSession(LmdbEngine<T> engine, LmdbBuffers<T> buffers) {
-    this(engine, buffers, new LmdbCursor<>(engine, buffers));
-  }
-
-  private LmdbSession(LmdbEngine<T> engine, LmdbBuffers<T> buffers, LmdbCursor<T> reads) {
-    super(engine, reads, BatchBuffer.direct());
+  LmdbSession(LmdbEngine<T> engine, LmdbBuffers<T> buffers, LmdbCursor<T> reads) {
+    super(engine, reads, ByteBuffer::allocateDirect);
     this.engine = engine;
     this.data = engine.data;
     this.buffers = buffers;

@@ -11,8 +11,8 @@ import java.time.Duration;
  * LMDB's own settings.
  *
  * @param path directory of the database; created if missing, relative to the working directory
- * @param mapBytes size of the map when it is opened
- * @param mapLimit limit up to which a full map is doubled; at least {@code mapBytes}
+ * @param mapSize bytes of the map when it is opened
+ * @param mapLimit limit up to which a full map is doubled; at least {@code mapSize}
  * @param buffers how keys and values are passed to native code
  * @param readAhead whether the system may read ahead; off suits data far larger than memory
  * @param lockTimeout maximum wait for a row lock
@@ -21,25 +21,15 @@ import java.time.Duration;
 @Prefixed("lmdb.")
 record LmdbSettings(
     @Setting(def = "data/lmdb", help = "Directory of the database; created if missing.") Path path,
-    @Setting(
-            key = "map_size",
-            def = "64GB",
-            min = "1MB",
-            help = "Initial size of the map; reserves address space, neither memory nor disk.")
-        long mapBytes,
+    @Setting(def = "64GB", min = "1MB", help = "Initial size; reserves only address space.")
+        long mapSize,
     @Setting(def = "1024GB", help = "A full map doubles, up to this size; 0 = it does not grow.")
         long mapLimit,
     @Setting(
             def = "auto",
-            help =
-                "fast = no copying, needs opened packages; arrays = copied; auto = fast if"
-                    + " possible.")
+            help = "fast = no copying, needs open packages; arrays = copied; auto = fast if able.")
         Buffers buffers,
-    @Setting(
-            def = "true",
-            help =
-                "Whether the operating system reads ahead; false suits data much larger than"
-                    + " memory.")
+    @Setting(def = "true", help = "System reads ahead; false suits data much larger than memory.")
         boolean readAhead,
     @Setting(def = "10s", min = ">0", help = "Maximum wait for a row lock.") Duration lockTimeout)
     implements KvSettings {

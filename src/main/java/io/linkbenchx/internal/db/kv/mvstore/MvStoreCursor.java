@@ -19,14 +19,14 @@ final class MvStoreCursor extends ArrayCursor {
   @Override
   public void begin() {
     end();
-    pages = engine.keepPages();
+    pages = engine.store.registerVersionUsage();
     root = engine.committed;
   }
 
   @Override
   public void end() {
     if (pages != null) {
-      engine.releasePages(pages);
+      engine.store.decrementVersionUsageCounter(pages);
       pages = null;
       cursor = null;
     }

@@ -15,7 +15,6 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
-import java.util.function.ToLongFunction;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -52,7 +51,7 @@ final class MvStoreEngine extends OrderedEngine {
    */
   private static final int SAFE_RETENTION_MILLIS = 1000;
 
-  private final MVStore store;
+  final MVStore store;
   final MVMap<byte[], byte[]> map;
   private final Durability level;
 
@@ -61,7 +60,11 @@ final class MvStoreEngine extends OrderedEngine {
 
   private long upkeepNanos = System.nanoTime();
 
-  /** After the last whole batch. */
+  /**
+   * After the last whole batch. To read it, register the use of a version first: that keeps all
+   * pages that are replaced in the present version or later. It suffices, because a root is
+   * published before its version ends. The end of a later version frees what is no longer used.
+   */
   volatile RootReference<byte[], byte[]> committed;
 
   MvStoreEngine(MvStoreSettings settings, EngineDirectory.Opening opening) {
@@ -70,7 +73,7 @@ final class MvStoreEngine extends OrderedEngine {
     this.store =
         new MVStore.Builder()
             .fileName(settings.path().resolve("data.mv").toString())
-            .cacheSize((int) (settings.cacheBytes() >> 20))
+            .cacheSize((int) (settings.cache() >> 20))
             .autoCommitDisabled()
             .autoCommitBufferSize(0)
             .open();
@@ -78,19 +81,6 @@ final class MvStoreEngine extends OrderedEngine {
     ByteArrayDataType bytes = ByteArrayDataType.INSTANCE; // compares unsigned
     map = store.openMap("kv", new MVMap.Builder<byte[], byte[]>().keyType(bytes).valueType(bytes));
     flush();
-  }
-
-  /**
-   * Keeps the pages of the root that {@link #committed} returns afterwards: all that are replaced
-   * in the present version or later. That suffices, because a root is published before its version
-   * ends.
-   */
-  MVStore.TxCounter keepPages() {
-    return store.registerVersionUsage();
-  }
-
-  void releasePages(MVStore.TxCounter pages) {
-    store.decrementVersionUsageCounter(pages); // the end of a later version frees them
   }
 
   /** Applies a write of a batch to the map. */
@@ -110,11 +100,11 @@ final class MvStoreEngine extends OrderedEngine {
 
     @Override
     protected byte[] find(byte[] key) {
-      MVStore.TxCounter pages = keepPages();
+      MVStore.TxCounter pages = store.registerVersionUsage();
       try {
         return map.get(committed.root, key);
       } finally {
-        releasePages(pages);
+        store.decrementVersionUsageCounter(pages);
       }
     }
 
@@ -203,22 +193,21 @@ final class MvStoreEngine extends OrderedEngine {
   protected void count(Map<String, Long> work, Map<String, Long> state) {
     Map<String, Long> info = new HashMap<>();
     store.populateInfo((name, n) -> info.put(name, n.endsWith("%") ? 0 : Long.parseLong(n)));
-    ToLongFunction<String> figure = info::get;
     work.put("batch_bytes", batchBytes());
-    work.put("file_writes", figure.applyAsLong("info.FILE_WRITE"));
-    work.put("file_written_bytes", figure.applyAsLong("info.FILE_WRITE_BYTES"));
-    work.put("file_read_bytes", figure.applyAsLong("info.FILE_READ_BYTES"));
-    state.put("file_bytes", figure.applyAsLong("info.FILE_SIZE"));
-    state.put("chunks", figure.applyAsLong("info.CHUNK_COUNT"));
-    state.put("chunks_used_percent", figure.applyAsLong("info.CHUNKS_FILL_RATE"));
-    state.put("pages_used", figure.applyAsLong("info.PAGE_COUNT_LIVE"));
-    state.put("cache_used_bytes", figure.applyAsLong("info.CACHE_SIZE") << 20);
+    work.put("file_writes", info.get("info.FILE_WRITE"));
+    work.put("file_written_bytes", info.get("info.FILE_WRITE_BYTES"));
+    work.put("file_read_bytes", info.get("info.FILE_READ_BYTES"));
+    state.put("file_bytes", info.get("info.FILE_SIZE"));
+    state.put("chunks", info.get("info.CHUNK_COUNT"));
+    state.put("chunks_used_percent", info.get("info.CHUNKS_FILL_RATE"));
+    state.put("pages_used", info.get("info.PAGE_COUNT_LIVE"));
+    state.put("cache_used_bytes", info.get("info.CACHE_SIZE") << 20);
     state.put("unsaved_bytes", (long) store.getUnsavedMemory());
   }
 
   @Override
   protected void closeStore() {
-    store.deregisterVersionUsage(keepPages()); // frees what the last readers kept
+    store.deregisterVersionUsage(store.registerVersionUsage()); // frees what the last readers kept
     store.close();
   }
 }

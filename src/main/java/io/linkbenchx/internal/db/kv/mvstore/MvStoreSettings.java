@@ -11,7 +11,7 @@ import java.time.Duration;
  * MVStore's own settings.
  *
  * @param path directory of the database; created if missing, relative to the working directory
- * @param cacheBytes cache of pages, on the JVM's heap
+ * @param cache bytes for pages, on the JVM's heap
  * @param retention from when a chunk was written until its space may be reused
  * @param lockTimeout maximum wait for a row lock
  */
@@ -20,12 +20,8 @@ import java.time.Duration;
 record MvStoreSettings(
     @Setting(def = "data/mvstore", help = "Directory of the database; created if missing.")
         Path path,
-    @Setting(
-            key = "cache",
-            def = "256MB",
-            min = "1MB",
-            help = "Cache of pages, in the Java heap, which must be large enough.")
-        long cacheBytes,
+    @Setting(def = "256MB", min = "1MB", help = "Cache of pages; must fit the Java heap.")
+        long cache,
     @Setting(
             def = "45s",
             max = "1d",

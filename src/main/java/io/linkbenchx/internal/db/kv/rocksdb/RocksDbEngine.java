@@ -1,5 +1,22 @@
 package io.linkbenchx.internal.db.kv.rocksdb;
 
+import static org.rocksdb.TickerType.BLOCK_CACHE_HIT;
+import static org.rocksdb.TickerType.BLOCK_CACHE_MISS;
+import static org.rocksdb.TickerType.BLOOM_FILTER_PREFIX_USEFUL;
+import static org.rocksdb.TickerType.BLOOM_FILTER_USEFUL;
+import static org.rocksdb.TickerType.BYTES_WRITTEN;
+import static org.rocksdb.TickerType.COMPACT_READ_BYTES;
+import static org.rocksdb.TickerType.COMPACT_WRITE_BYTES;
+import static org.rocksdb.TickerType.FLUSH_WRITE_BYTES;
+import static org.rocksdb.TickerType.LAST_LEVEL_READ_BYTES;
+import static org.rocksdb.TickerType.LAST_LEVEL_READ_COUNT;
+import static org.rocksdb.TickerType.MEMTABLE_HIT;
+import static org.rocksdb.TickerType.NON_LAST_LEVEL_READ_BYTES;
+import static org.rocksdb.TickerType.NON_LAST_LEVEL_READ_COUNT;
+import static org.rocksdb.TickerType.STALL_MICROS;
+import static org.rocksdb.TickerType.WAL_FILE_BYTES;
+import static org.rocksdb.TickerType.WAL_FILE_SYNCED;
+
 import io.linkbenchx.db.DbDescription;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.Durability;
@@ -15,7 +32,6 @@ import io.linkbenchx.internal.db.kv.OrderedEngine;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -35,9 +51,6 @@ import org.slf4j.LoggerFactory;
 /** One opened RocksDB directory. */
 final class RocksDbEngine extends OrderedEngine {
   private static final Logger LOG = LoggerFactory.getLogger(RocksDbEngine.class);
-
-  /** Above every key: the tags are single digits. */
-  private static final byte[] END = {(byte) 0xFF};
 
   /** What shows activity of RocksDB's own threads. */
   private static final List<String> SIGNS =
@@ -129,11 +142,8 @@ final class RocksDbEngine extends OrderedEngine {
 
   @Override
   public void compactByItself(boolean on) {
-    run(
-        () ->
-            db.setOptions(
-                family,
-                MutableColumnFamilyOptions.builder().setDisableAutoCompactions(!on).build()));
+    var change = MutableColumnFamilyOptions.builder().setDisableAutoCompactions(!on).build();
+    run(() -> db.setOptions(family, change));
   }
 
   @Override
@@ -145,32 +155,19 @@ final class RocksDbEngine extends OrderedEngine {
         });
   }
 
-  @Override
-  public void deleteAll() {
-    run(
-        () -> {
-          deleteKeys(new byte[0], END);
-          db.compactRange(family);
-        });
-  }
-
+  /** First whole files, then the remaining keys, so that no tombstone slows down later reads. */
   @Override
   public void deleteRange(ByteBuffer from, ByteBuffer to) {
     byte[] begin = Bytes.of(from);
     byte[] end = Bytes.of(to);
     run(
         () -> {
-          deleteKeys(begin, end);
+          flushMemtables();
+          db.deleteFilesInRanges(family, List.of(begin, end), false);
+          db.deleteRange(family, durably, begin, end);
+          flushMemtables();
           db.compactRange(family, begin, end);
         });
-  }
-
-  /** First whole files, then the remaining keys, so that no tombstone slows down later reads. */
-  private void deleteKeys(byte[] begin, byte[] end) throws RocksDBException {
-    flushMemtables();
-    db.deleteFilesInRanges(family, Arrays.asList(begin, end), false);
-    db.deleteRange(family, durably, begin, end);
-    flushMemtables();
   }
 
   @Override
@@ -228,10 +225,7 @@ final class RocksDbEngine extends OrderedEngine {
   @Override
   public Optional<WriteWork> writeWork() {
     return Optional.of(
-        new WriteWork(
-            count(TickerType.WAL_FILE_BYTES),
-            count(TickerType.FLUSH_WRITE_BYTES),
-            count(TickerType.COMPACT_WRITE_BYTES)));
+        new WriteWork(count(WAL_FILE_BYTES), count(FLUSH_WRITE_BYTES), count(COMPACT_WRITE_BYTES)));
   }
 
   private long count(TickerType type) {
@@ -240,25 +234,19 @@ final class RocksDbEngine extends OrderedEngine {
 
   @Override
   protected void count(Map<String, Long> work, Map<String, Long> state) throws RocksDBException {
-    work.put("batch_bytes", count(TickerType.BYTES_WRITTEN));
-    work.put("log_bytes", count(TickerType.WAL_FILE_BYTES));
-    work.put("log_syncs", count(TickerType.WAL_FILE_SYNCED));
-    work.put("flush_bytes", count(TickerType.FLUSH_WRITE_BYTES));
-    work.put("compaction_read_bytes", count(TickerType.COMPACT_READ_BYTES));
-    work.put("compaction_written_bytes", count(TickerType.COMPACT_WRITE_BYTES));
-    work.put(
-        "file_reads",
-        count(TickerType.LAST_LEVEL_READ_COUNT) + count(TickerType.NON_LAST_LEVEL_READ_COUNT));
-    work.put(
-        "file_read_bytes",
-        count(TickerType.LAST_LEVEL_READ_BYTES) + count(TickerType.NON_LAST_LEVEL_READ_BYTES));
-    work.put("stall_micros", count(TickerType.STALL_MICROS));
-    work.put("cache_hits", count(TickerType.BLOCK_CACHE_HIT));
-    work.put("cache_misses", count(TickerType.BLOCK_CACHE_MISS));
-    work.put("memtable_hits", count(TickerType.MEMTABLE_HIT));
-    work.put(
-        "bloom_filter_hits",
-        count(TickerType.BLOOM_FILTER_USEFUL) + count(TickerType.BLOOM_FILTER_PREFIX_USEFUL));
+    work.put("batch_bytes", count(BYTES_WRITTEN));
+    work.put("log_bytes", count(WAL_FILE_BYTES));
+    work.put("log_syncs", count(WAL_FILE_SYNCED));
+    work.put("flush_bytes", count(FLUSH_WRITE_BYTES));
+    work.put("compaction_read_bytes", count(COMPACT_READ_BYTES));
+    work.put("compaction_written_bytes", count(COMPACT_WRITE_BYTES));
+    work.put("file_reads", count(LAST_LEVEL_READ_COUNT) + count(NON_LAST_LEVEL_READ_COUNT));
+    work.put("file_read_bytes", count(LAST_LEVEL_READ_BYTES) + count(NON_LAST_LEVEL_READ_BYTES));
+    work.put("stall_micros", count(STALL_MICROS));
+    work.put("cache_hits", count(BLOCK_CACHE_HIT));
+    work.put("cache_misses", count(BLOCK_CACHE_MISS));
+    work.put("memtable_hits", count(MEMTABLE_HIT));
+    work.put("bloom_filter_hits", count(BLOOM_FILTER_USEFUL) + count(BLOOM_FILTER_PREFIX_USEFUL));
     state.put("level_0_files", Long.parseLong(db.getProperty("rocksdb.num-files-at-level0")));
     state.put("pending_compaction_bytes", property("estimate-pending-compaction-bytes"));
     state.put("memtable_bytes", property("cur-size-all-mem-tables"));

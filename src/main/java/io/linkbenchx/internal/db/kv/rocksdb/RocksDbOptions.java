@@ -16,6 +16,7 @@ import java.util.EnumSet;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import org.rocksdb.AbstractImmutableNativeReference;
 import org.rocksdb.BlockBasedTableConfig;
 import org.rocksdb.BloomFilter;
@@ -70,7 +71,7 @@ final class RocksDbOptions implements AutoCloseable {
     } else {
       double bits = bloomBits();
       BloomFilter filter = bits > 0 ? own(new BloomFilter(bits)) : null;
-      LRUCache cache = own(new LRUCache(settings.cacheBytes()));
+      LRUCache cache = own(new LRUCache(settings.cache()));
       db = own(tunedDb());
       family = own(tunedFamily(cache, filter));
     }
@@ -140,7 +141,7 @@ final class RocksDbOptions implements AutoCloseable {
                 .formatted(original, other.group(1)));
       }
       if (!CACHE.matcher(text).find()) {
-        String cache = "$0\n  block_cache=" + settings.cacheBytes() + "\n";
+        String cache = "$0\n  block_cache=" + settings.cache() + "\n";
         text = TABLE.matcher(text).replaceFirst(cache);
       }
       Path copy = Files.createTempFile("linkbenchx-rocksdb", ".options");
@@ -168,7 +169,7 @@ final class RocksDbOptions implements AutoCloseable {
     return switch (settings.profile()) {
       case LINKBENCHX ->
           quiet
-              .setMaxBackgroundJobs(threads())
+              .setMaxBackgroundJobs(threads(settings))
               .setBytesPerSync(MIB)
               .setEnablePipelinedWrite(false)
               .setMaxOpenFiles(-1);
@@ -181,7 +182,8 @@ final class RocksDbOptions implements AutoCloseable {
     };
   }
 
-  private int threads() {
+  /** Number of background threads of the profile linkbenchx. */
+  static int threads(RocksDbSettings settings) {
     return settings.backgroundThreads() > 0
         ? settings.backgroundThreads()
         : Math.max(2, Math.min(8, Runtime.getRuntime().availableProcessors()));
@@ -192,7 +194,7 @@ final class RocksDbOptions implements AutoCloseable {
       case LINKBENCHX -> ours(cache, filter);
       case STOCK ->
           new ColumnFamilyOptions()
-              .setWriteBufferSize(settings.writeBufferBytes())
+              .setWriteBufferSize(settings.writeBuffer())
               .setCompressionType(compression())
               .setTableFormatConfig(new BlockBasedTableConfig().setBlockCache(cache));
       case TUNED_2014 -> tuned2014(cache, filter);
@@ -201,11 +203,11 @@ final class RocksDbOptions implements AutoCloseable {
 
   private ColumnFamilyOptions ours(LRUCache cache, Filter filter) {
     return new ColumnFamilyOptions()
-        .setWriteBufferSize(settings.writeBufferBytes())
+        .setWriteBufferSize(settings.writeBuffer())
         .setMaxWriteBufferNumber(settings.writeBuffers())
         .setLevelCompactionDynamicLevelBytes(true)
-        .setMaxBytesForLevelBase(4 * settings.writeBufferBytes())
-        .setTargetFileSizeBase(settings.writeBufferBytes())
+        .setMaxBytesForLevelBase(4 * settings.writeBuffer())
+        .setTargetFileSizeBase(settings.writeBuffer())
         .setMemtablePrefixBloomSizeRatio(settings.bloomBits() > 0 ? 0.05 : 0)
         .setMemtableWholeKeyFiltering(true)
         .setCompressionPerLevel(fromLevel2(7))
@@ -216,7 +218,7 @@ final class RocksDbOptions implements AutoCloseable {
     BlockBasedTableConfig table =
         new BlockBasedTableConfig()
             .setBlockCache(cache)
-            .setBlockSize(settings.blockBytes())
+            .setBlockSize(settings.blockSize())
             .setCacheIndexAndFilterBlocks(true)
             .setCacheIndexAndFilterBlocksWithHighPriority(true)
             .setPinL0FilterAndIndexBlocksInCache(true)
@@ -251,11 +253,9 @@ final class RocksDbOptions implements AutoCloseable {
 
   /** The two newest levels are too short-lived to be worth compressing. */
   private List<CompressionType> fromLevel2(int levels) {
-    List<CompressionType> types = new ArrayList<>();
-    for (int level = 0; level < levels; level++) {
-      types.add(level < 2 ? CompressionType.NO_COMPRESSION : compression());
-    }
-    return types;
+    return IntStream.range(0, levels)
+        .mapToObj(level -> level < 2 ? CompressionType.NO_COMPRESSION : compression())
+        .toList();
   }
 
   private CompressionType compression() {

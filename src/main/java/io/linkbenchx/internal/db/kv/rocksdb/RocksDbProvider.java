@@ -40,7 +40,7 @@ public final class RocksDbProvider extends EngineProvider<RocksDbSettings> {
 
   @Override
   public OptionalLong cacheBytes(RocksDbSettings own) {
-    return OptionalLong.of(own.cacheBytes());
+    return OptionalLong.of(own.cache());
   }
 
   @Override

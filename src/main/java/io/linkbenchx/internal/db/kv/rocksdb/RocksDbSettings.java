@@ -13,12 +13,12 @@ import java.util.Optional;
  *
  * @param path directory of the database; created if missing, relative to the working directory
  * @param profile the tuning; settings below do not change what a profile fixes
- * @param cacheBytes block cache for data, index and filter blocks
- * @param writeBufferBytes one memtable
+ * @param cache bytes of the block cache for data, index and filter blocks
+ * @param writeBuffer bytes of one memtable
  * @param writeBuffers memtables that may exist at once before writes wait for a flush
  * @param compression of all levels but the two newest
  * @param bloomBits bits per key of the Bloom filters; 0 for none
- * @param blockBytes uncompressed size of a data block
+ * @param blockSize uncompressed bytes of a data block
  * @param backgroundThreads threads for flushes and compactions; 0 for one per processor, 2 to 8
  * @param directIo whether files are read and written without the page cache, except the log
  * @param optionsFile a RocksDB OPTIONS file that replaces every tuning value above but the cache
@@ -36,38 +36,20 @@ record RocksDbSettings(
                     + " write_buffer and compression; tuned-2014 = RocksDB's published tuning of"
                     + " 2014 except cache and compression.")
         Profile profile,
-    @Setting(
-            key = "cache",
-            def = "512MB",
-            min = "1MB",
-            help = "Block cache for data, index and filter blocks.")
-        long cacheBytes,
-    @Setting(key = "write_buffer", def = "64MB", min = "64KB", help = "Size of one memtable.")
-        long writeBufferBytes,
-    @Setting(
-            def = "4",
-            min = "2",
-            help = "Memtables that may exist at once before writes wait for a flush.")
+    @Setting(def = "512MB", min = "1MB", help = "Block cache for data, index and filter blocks.")
+        long cache,
+    @Setting(def = "64MB", min = "64KB", help = "Size of one memtable.") long writeBuffer,
+    @Setting(def = "4", min = "2", help = "Memtables allowed before writes wait for a flush.")
         int writeBuffers,
     @Setting(def = "lz4", help = "Compression of data blocks, except the two newest levels.")
         Compression compression,
     @Setting(def = "10", max = "64", help = "Bits per key of the Bloom filters; 0 for none.")
         double bloomBits,
-    @Setting(
-            key = "block_size",
-            def = "4KB",
-            min = "512",
-            max = "1MB",
-            help = "Uncompressed size of a data block.")
-        long blockBytes,
-    @Setting(
-            max = "256",
-            help = "Threads for flushes and compactions; 0 = one per processor, 2 to 8.")
+    @Setting(def = "4KB", min = "512", max = "1MB", help = "Uncompressed size of a data block.")
+        long blockSize,
+    @Setting(max = "256", help = "Flush and compaction threads; 0 = one per processor, 2 to 8.")
         int backgroundThreads,
-    @Setting(
-            help =
-                "Data files bypass the operating system's page cache, so that rocksdb.cache is the"
-                    + " only cache of blocks.")
+    @Setting(help = "Data files bypass the system's page cache: only rocksdb.cache caches blocks.")
         boolean directIo,
     @Setting(help = "RocksDB OPTIONS file that replaces all tuning settings except the cache.")
         Optional<Path> optionsFile,

@@ -23,9 +23,6 @@ import org.sqlite.SQLiteConfig;
 
 /** One opened SQLite database: one connection for the engine, and one for each client. */
 final class SqliteEngine extends OrderedEngine {
-  /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
-  private static final int LOAD_BATCH = 1 << 20;
-
   private final SqliteSettings settings;
   private final Connection own;
   private final LongAdder commits = new LongAdder();
@@ -54,18 +51,18 @@ final class SqliteEngine extends OrderedEngine {
   /** A connection; all have identical settings. */
   static Connection connect(SqliteSettings settings, Durability durability) throws SQLException {
     SQLiteConfig config = new SQLiteConfig();
-    config.setPageSize((int) settings.pageBytes());
+    config.setPageSize((int) settings.pageSize());
     config.setJournalMode(SQLiteConfig.JournalMode.WAL);
     config.setSynchronous(
         durability == Durability.OS
             ? SQLiteConfig.SynchronousMode.NORMAL
             : SQLiteConfig.SynchronousMode.FULL);
-    config.setCacheSize((int) -(settings.cacheBytes() / 1024));
+    config.setCacheSize((int) -(settings.cache() / 1024));
     config.setWalAutocheckpoint(settings.checkpointPages());
     config.setBusyTimeout((int) Math.min(settings.lockTimeout().toMillis(), Integer.MAX_VALUE));
     Connection connection =
         config.createConnection("jdbc:sqlite:" + settings.path().resolve("data.db"));
-    execute(connection, "pragma mmap_size=" + settings.mapBytes());
+    execute(connection, "pragma mmap_size=" + settings.mmapSize());
     return connection;
   }
 
@@ -93,9 +90,10 @@ final class SqliteEngine extends OrderedEngine {
     return new SqliteScan(connect());
   }
 
+  /** A commit costs a separate transaction in the log, equivalent to several thousand rows. */
   @Override
   public int loadBatchBytes() {
-    return LOAD_BATCH;
+    return 1 << 20;
   }
 
   /** Waits for the write lock. */
@@ -167,7 +165,7 @@ final class SqliteEngine extends OrderedEngine {
 
   @Override
   protected DbDescription describe(Map<String, String> entries) throws SQLException {
-    entries.put("page cache", Descriptions.mebibytes(settings.cacheBytes()) + " per client");
+    entries.put("page cache", Descriptions.mebibytes(settings.cache()) + " per client");
     entries.put("page size", pragma("page_size") + " B");
     entries.put("mapped", Descriptions.mebibytes(Long.parseLong(pragma("mmap_size"))));
     entries.put("journal", pragma("journal_mode"));

@@ -63,20 +63,12 @@ final class SqliteSession extends ArraySession {
       batch.replay(changes);
       commit.execute();
     } catch (Throwable e) {
-      rollBack();
+      try {
+        rollback.execute();
+      } catch (SQLException rejected) {
+        // after some failures SQLite has already rolled back; the first failure counts
+      }
       throw e;
-    }
-  }
-
-  /**
-   * After some failures SQLite has already rolled back and then rejects this; the first failure
-   * counts.
-   */
-  private void rollBack() {
-    try {
-      rollback.execute();
-    } catch (SQLException e) {
-      return;
     }
   }
 

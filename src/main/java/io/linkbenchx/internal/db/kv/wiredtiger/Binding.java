@@ -21,7 +21,7 @@ final class Binding extends BindingLoader {
   private final Class<?> connectionClass = type("Connection");
   private final Class<?> sessionClass = type("Session");
   private final Class<?> cursorClass = type("Cursor");
-  private final MethodHandle open = of(type("wiredtiger"), "open", String.class, String.class);
+  final MethodHandle open = of(type("wiredtiger"), "open", String.class, String.class);
   final MethodHandle closeConnection = action(connectionClass, "close", String.class);
   final MethodHandle openSession = of(connectionClass, "open_session", String.class);
   final MethodHandle closeSession = action(sessionClass, "close", String.class);
@@ -103,10 +103,5 @@ final class Binding extends BindingLoader {
                   + " libwiredtiger-java, or set %s")
               .formatted(file, key));
     }
-  }
-
-  /** The opened database. */
-  Object open(Path path, String config) throws Throwable {
-    return (Object) open.invokeExact(path.toString(), config);
   }
 }

@@ -67,12 +67,10 @@ class BindingLoader extends URLClassLoader {
         load.invoke(needed.get().toString());
       }
       load.invoke(library.toAbsolutePath().toString());
-    } catch (IOException | ReflectiveOperationException e) {
-      throw new LinkageError("the library could not be tried: " + e, e);
     } catch (Error | RuntimeException e) {
       throw e;
     } catch (Throwable e) {
-      throw new LinkageError(e.toString(), e);
+      throw new LinkageError("the library could not be tried: " + e, e);
     }
   }
 

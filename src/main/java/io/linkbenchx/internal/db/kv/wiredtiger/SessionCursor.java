@@ -10,7 +10,10 @@ final class SessionCursor {
   final Object session;
   final Object cursor;
 
-  private SessionCursor(WiredTigerEngine engine, String source, String config) throws Throwable {
+  /**
+   * @param source of the cursor's entries, such as the table
+   */
+  SessionCursor(WiredTigerEngine engine, String source, String config) throws Throwable {
     this.engine = engine;
     this.session = engine.openNativeSession();
     try {
@@ -20,20 +23,6 @@ final class SessionCursor {
       engine.closeNativeSession(session);
       throw e;
     }
-  }
-
-  /** On the table's keys and values. */
-  static SessionCursor ofTable(WiredTigerEngine engine) throws Throwable {
-    return new SessionCursor(engine, WiredTigerEngine.TABLE, "");
-  }
-
-  /**
-   * On statistics.
-   *
-   * @param of object of the statistics, such as the table; empty: the whole connection
-   */
-  static SessionCursor ofStatistics(WiredTigerEngine engine, String of) throws Throwable {
-    return new SessionCursor(engine, "statistics:" + of, "statistics=(fast)");
   }
 
   /** Rolls back uncommitted changes. */

@@ -16,7 +16,7 @@ final class WiredTigerCursor extends ArrayCursor {
 
   private void open() throws Throwable {
     if (opened == null) {
-      opened = SessionCursor.ofTable(engine);
+      opened = new SessionCursor(engine, WiredTigerEngine.TABLE, "");
     }
   }
 

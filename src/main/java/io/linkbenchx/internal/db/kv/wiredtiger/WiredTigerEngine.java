@@ -38,7 +38,8 @@ final class WiredTigerEngine extends OrderedEngine {
     super(opening);
     this.binding = binding;
     this.settings = settings;
-    this.connection = binding.open(settings.path(), config(opening.options().clients()));
+    String config = config(opening.options().clients());
+    this.connection = (Object) binding.open.invokeExact(settings.path().toString(), config);
     createTable();
   }
 
@@ -49,7 +50,7 @@ final class WiredTigerEngine extends OrderedEngine {
     return String.format(
         Locale.ROOT,
         "create,cache_size=%d,session_max=%d,statistics=(fast)%s%s",
-        settings.cacheBytes(),
+        settings.cache(),
         Math.max(FEWEST_SESSIONS, OTHER_SESSIONS + SESSIONS_PER_CLIENT * (long) clients),
         promise(),
         more(settings.config()));
@@ -132,8 +133,7 @@ final class WiredTigerEngine extends OrderedEngine {
     entries.put("structure", structure);
     boolean ownCache = sets(settings.config(), "cache_size");
     entries.put(
-        "cache",
-        ownCache ? "see wiredtiger.config" : Descriptions.mebibytes(settings.cacheBytes()));
+        "cache", ownCache ? "see wiredtiger.config" : Descriptions.mebibytes(settings.cache()));
     entries.put(
         "checkpoint", asked == Durability.ASIS ? "after a load and at the end only" : "every 60 s");
     if (!settings.config().isBlank()) {
@@ -147,7 +147,7 @@ final class WiredTigerEngine extends OrderedEngine {
         directory().product() + " " + structure,
         durability(settings.config(), asked),
         entries,
-        ownCache ? null : settings.cacheBytes());
+        ownCache ? null : settings.cache());
   }
 
   /**
@@ -185,10 +185,14 @@ final class WiredTigerEngine extends OrderedEngine {
     return line.replaceAll("^WiredTiger ([0-9.]+): \\(.* (\\d{4})\\)$", "$1 ($2)");
   }
 
-  /** The figures of a statistics cursor; names differ between versions: a missing one is 0. */
+  /**
+   * The figures of a statistics cursor; names differ between versions: a missing one is 0.
+   *
+   * @param of the object, such as the table; empty: the whole connection
+   */
   private Function<String, Long> figures(String of) throws Throwable {
     Map<String, Long> all = new HashMap<>();
-    SessionCursor opened = SessionCursor.ofStatistics(this, of);
+    SessionCursor opened = new SessionCursor(this, "statistics:" + of, "statistics=(fast)");
     try {
       Object cursor = opened.cursor;
       while ((int) binding.next.invokeExact(cursor) == 0) {

@@ -45,7 +45,7 @@ final class WiredTigerSession extends ArraySession {
     super.closeNow();
     single.close();
     if (writer != null) {
-      writer.close();
+      writer.opened.close();
     }
   }
 
@@ -54,7 +54,7 @@ final class WiredTigerSession extends ArraySession {
     private final Binding calls = engine.binding;
     private final Bytes.ExactArray keys = new Bytes.ExactArray();
     private final Bytes.ExactArray values = new Bytes.ExactArray();
-    private final SessionCursor opened = SessionCursor.ofTable(engine);
+    private final SessionCursor opened = new SessionCursor(engine, WiredTigerEngine.TABLE, "");
     private final Object session = opened.session;
     private final Object cursor = opened.cursor;
 
@@ -98,10 +98,6 @@ final class WiredTigerSession extends ArraySession {
       int from = value.arrayOffset() + value.position();
       calls.putValue.invokeExact(cursor, value.array(), from, value.remaining());
       calls.insert.invokeExact(cursor);
-    }
-
-    void close() throws Throwable {
-      opened.close();
     }
   }
 }

@@ -12,7 +12,7 @@ import java.time.Duration;
  *
  * @param path directory of the database; created if missing, relative to the working directory
  * @param structure of the table
- * @param cacheBytes cache of pages
+ * @param cache bytes for pages
  * @param jar Debian's Java binding
  * @param library its native part
  * @param config appended to the configuration of the connection
@@ -26,7 +26,7 @@ record WiredTigerSettings(
         Path path,
     @Setting(def = "btree", help = "Storage structure of the table: btree or lsm.")
         Structure structure,
-    @Setting(key = "cache", def = "512MB", min = "1MB", help = "Page cache.") long cacheBytes,
+    @Setting(def = "512MB", min = "1MB", help = "Page cache.") long cache,
     @Setting(
             def = "/usr/share/java/wiredtiger.jar",
             help = "The Java binding; installed there by Debian's package libwiredtiger-java.")

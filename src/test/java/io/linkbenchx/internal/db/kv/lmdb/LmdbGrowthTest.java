@@ -12,7 +12,6 @@ import io.linkbenchx.db.graph.GraphSupport;
 import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
-import io.linkbenchx.internal.db.kv.BareEngine;
 import io.linkbenchx.internal.db.kv.EngineBare;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -154,7 +153,8 @@ class LmdbGrowthTest {
   void bareGetsAndPutsUseFreedPagesAgain() {
     try (DbAdapter adapter = open(3 * TINY, LmdbSettings.Buffers.AUTO);
         EngineBare bare =
-            BareEngine.of(adapter).orElseThrow().openMap(new KeyValueLayout(16, 100, ""))) {
+            EngineBare.open(
+                EngineBare.engine(adapter).orElseThrow(), new KeyValueLayout(16, 100, ""))) {
       for (int i = 0; i < 2000; i++) {
         bare.put();
         assertThat(bare.get()).isTrue();

@@ -14,7 +14,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** An engine's own calls see and make the same entries as its store. */
-class BareEngineTest {
+class EngineBareTest {
   private final KeyValueLayout layout = new KeyValueLayout(16, 100, "");
 
   private ByteBuffer key(long number) {
@@ -36,27 +36,9 @@ class BareEngineTest {
     try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
       KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
       map.schema(layout).create(0);
-      BareEngine own = BareEngine.of(database).orElseThrow();
+      OrderedEngine own = EngineBare.engine(database).orElseThrow();
       try (KeyValueStore store = map.openStore(layout);
-          EngineBare bare = own.openMap(layout)) {
-        assertThat(bare).isNotInstanceOf(SessionBare.class);
-        sameEntries(store, bare);
-      }
-    }
-  }
-
-  /** An engine that has no loop here. */
-  @ParameterizedTest
-  @EnumSource(
-      value = TestEngine.class,
-      names = {"ROCKSDB", "LMDB"})
-  void aSessionDoesToo(TestEngine engine, @TempDir Path directory) {
-    try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
-      KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
-      map.schema(layout).create(0);
-      OrderedEngine bottom = ((KvAdapter) database).engine();
-      try (KeyValueStore store = map.openStore(layout);
-          EngineBare bare = new SessionBare(bottom, layout)) {
+          EngineBare bare = EngineBare.open(own, layout)) {
         sameEntries(store, bare);
       }
     }
