@@ -23,7 +23,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.BiFunction;
 
 /** Queries an SQL server about itself. Safe for use by many threads. */
@@ -165,10 +164,9 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
   }
 
   /** A numeric variable, if it exists and is a number. */
-  public static OptionalLong number(Map<String, String> variables, String name) {
-    String value = variables.getOrDefault(name, "");
-    return value.matches("\\d{1,18}")
-        ? OptionalLong.of(Long.parseLong(value))
-        : OptionalLong.empty();
+  public static Optional<Long> number(Map<String, String> variables, String name) {
+    return Optional.ofNullable(variables.get(name))
+        .filter(value -> value.matches("\\d{1,18}"))
+        .map(Long::valueOf);
   }
 }

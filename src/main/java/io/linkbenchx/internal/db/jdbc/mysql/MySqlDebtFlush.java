@@ -8,7 +8,6 @@ import io.linkbenchx.internal.db.jdbc.admin.Rights;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -44,7 +43,7 @@ final class MySqlDebtFlush implements DebtFlush {
   private final Admin admin;
   private final List<String> steps = new ArrayList<>();
   private final List<String> tables = new ArrayList<>();
-  private final List<String> old = new ArrayList<>();
+  private final List<String> changed = new ArrayList<>();
   private final List<String> refused = new ArrayList<>();
   private boolean innodb;
   private boolean myrocks;
@@ -68,8 +67,7 @@ final class MySqlDebtFlush implements DebtFlush {
       hurry(connection);
     }
     if (myrocks) {
-      steps.add(MEMTABLES);
-      steps.add("compaction finished");
+      steps.addAll(List.of(MEMTABLES, "compaction finished"));
     }
   }
 
@@ -81,7 +79,7 @@ final class MySqlDebtFlush implements DebtFlush {
       }
       String value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
       if (allowed(connection, variable, c -> ServerGlobals.set(c, variable, wanted.getValue()))) {
-        old.add(variable);
+        changed.add(variable);
         steps.add(variable + " " + value + " -> " + wanted.getValue());
       }
     }
@@ -99,13 +97,6 @@ final class MySqlDebtFlush implements DebtFlush {
       }
       refused.add("SET GLOBAL " + variable);
       return false;
-    }
-  }
-
-  private void flushMemtables(Connection connection) throws SQLException {
-    String now = "rocksdb_force_flush_memtable_now";
-    if (!allowed(connection, now, c -> Queries.execute(c, "SET GLOBAL " + now + " = ON"))) {
-      steps.remove(MEMTABLES);
     }
   }
 
@@ -148,7 +139,10 @@ final class MySqlDebtFlush implements DebtFlush {
     boolean idle = pending.isEmpty() || Double.parseDouble(pending) == 0;
     if (idle && !written) {
       written = true;
-      flushMemtables(connection);
+      String now = "rocksdb_force_flush_memtable_now";
+      if (!allowed(connection, now, c -> Queries.execute(c, "SET GLOBAL " + now + " = ON"))) {
+        steps.remove(MEMTABLES);
+      }
       return false; // these writes may trigger compaction
     }
     return idle;
@@ -156,11 +150,9 @@ final class MySqlDebtFlush implements DebtFlush {
 
   @Override
   public void close() {
-    List<String> variables = new ArrayList<>(old);
-    Collections.reverse(variables);
-    old.clear();
-    for (String variable : variables) {
-      admin.run(connection -> ServerGlobals.putBack(connection, variable));
+    if (!changed.isEmpty()) {
+      admin.run(connection -> ServerGlobals.putBack(connection, changed::contains));
+      changed.clear();
     }
   }
 }

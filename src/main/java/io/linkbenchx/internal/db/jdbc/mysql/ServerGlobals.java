@@ -16,6 +16,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -109,13 +110,25 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
         Map.entry("sync_binlog", durability == Durability.SYNC ? "1" : "0"));
   }
 
-  /** Restores one variable. */
-  static void putBack(Connection connection, String variable) throws SQLException {
-    String value = remembered(connection).get(variable);
-    if (value != null) {
-      Queries.execute(connection, "SET GLOBAL " + variable + " = " + value);
-      forget(connection, variable);
+  /**
+   * Restores the stored variables, a limit before the low-water mark below it, as their names sort.
+   *
+   * @param which names of those to restore
+   * @return what was done
+   */
+  static List<String> putBack(Connection connection, Predicate<String> which) throws SQLException {
+    List<String> done = new ArrayList<>();
+    for (Map.Entry<String, String> old : remembered(connection).entrySet()) {
+      if (which.test(old.getKey())) {
+        done.add(old.getKey() + " = " + old.getValue());
+        Queries.execute(connection, "SET GLOBAL " + old.getKey() + " = " + old.getValue());
+        Queries.change(connection, "DELETE FROM " + TABLE + " WHERE name = ?", old.getKey());
+      }
     }
+    if (!done.isEmpty() && remembered(connection).isEmpty()) {
+      Queries.execute(connection, "DROP TABLE IF EXISTS " + TABLE);
+    }
+    return done;
   }
 
   /**
@@ -130,9 +143,9 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     }
     try {
       return "restored settings that an interrupted run had changed: "
-          + String.join(", ", putBackAll(connection));
+          + String.join(", ", putBack(connection, all -> true));
     } finally {
-      unlock(connection);
+      Queries.text(connection, "SELECT RELEASE_LOCK(" + LOCK + ")");
     }
   }
 
@@ -143,16 +156,15 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
       return Optional.empty();
     }
     Connection holder = server.connect();
+    boolean locked = false;
     try {
-      if (lock(holder)) {
-        return Optional.of(new ServerGlobals(server, holder));
+      locked = lock(holder);
+      return locked ? Optional.of(new ServerGlobals(server, holder)) : Optional.empty();
+    } finally {
+      if (!locked) {
+        Connections.closeQuietly(holder);
       }
-    } catch (SQLException e) {
-      Connections.closeQuietly(holder);
-      throw e;
     }
-    Connections.closeQuietly(holder);
-    return Optional.empty();
   }
 
   private static boolean setsGlobals(SqlDialect dialect) {
@@ -167,12 +179,9 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
   @Override
   public void close() {
     Admin admin = new Admin(server);
+    Queries.Work<Connection, List<String>> all = connection -> putBack(connection, name -> true);
     try {
-      if (Connections.answers(holder)) {
-        admin.with(ServerGlobals::putBackAll);
-      } else {
-        admin.once(ServerGlobals::putBackAll);
-      }
+      List<String> unused = Connections.answers(holder) ? admin.with(all) : admin.once(all);
     } catch (DbException | DbOpenException e) {
       LOG.warn(
           "the server's global settings were not restored; any later run on this database, or"
@@ -182,16 +191,6 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     Connections.closeQuietly(holder);
   }
 
-  /** Restores all of them; returns what was done. */
-  private static List<String> putBackAll(Connection connection) throws SQLException {
-    List<String> done = new ArrayList<>();
-    for (Map.Entry<String, String> old : remembered(connection).entrySet()) {
-      putBack(connection, old.getKey());
-      done.add(old.getKey() + " = " + old.getValue());
-    }
-    return done;
-  }
-
   /**
    * Takes a lock that marks the changed variables as in use, for as long as the connection lasts.
    */
@@ -199,11 +198,7 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     return Queries.text(connection, "SELECT GET_LOCK(" + LOCK + ", 0)").equals("1");
   }
 
-  private static void unlock(Connection connection) throws SQLException {
-    Queries.text(connection, "SELECT RELEASE_LOCK(" + LOCK + ")");
-  }
-
-  /** Variable → value, a limit before the low-water mark below it, as their names sort. */
+  /** Variable → value, in the order of their names. */
   private static Map<String, String> remembered(Connection connection) throws SQLException {
     boolean there =
         !Queries.text(
@@ -215,12 +210,5 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     return there
         ? Queries.pairs(connection, "SELECT name, value FROM " + TABLE + " ORDER BY name")
         : new LinkedHashMap<>();
-  }
-
-  private static void forget(Connection connection, String variable) throws SQLException {
-    Queries.change(connection, "DELETE FROM " + TABLE + " WHERE name = ?", variable);
-    if (remembered(connection).isEmpty()) {
-      Queries.execute(connection, "DROP TABLE IF EXISTS " + TABLE);
-    }
   }
 }
