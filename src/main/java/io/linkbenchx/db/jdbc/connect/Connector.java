@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -173,13 +172,8 @@ public final class Connector {
 
   /** Lets statements on a new connection take any time, unless the user's properties limit it. */
   public void waitWithoutLimit(Connection connection) throws SQLException {
-    if (properties.containsKey("socketTimeout")) {
-      return;
-    }
-    try {
-      connection.setNetworkTimeout(Runnable::run, 0);
-    } catch (SQLFeatureNotSupportedException e) {
-      // such a driver has no limit to remove
+    if (!properties.containsKey("socketTimeout")) {
+      Connections.limitWaits(connection, 0);
     }
   }
 
@@ -203,7 +197,7 @@ public final class Connector {
         .jdbc()
         .socket()
         .map(path -> "socket " + path + ", database " + url.database())
-        .orElseGet(url::where);
+        .orElseGet(url::toString);
   }
 
   /** Location of the server. */

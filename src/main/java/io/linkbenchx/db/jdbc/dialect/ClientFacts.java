@@ -49,10 +49,8 @@ public final class ClientFacts {
     if (!server.texts().replaced().isEmpty()) {
       facts.put(
           "statements replaced",
-          "%s (%s)"
-              .formatted(
-                  String.join(", ", server.texts().replaced()),
-                  jdbc.sqlFile().map(Object::toString).orElse("")));
+          String.join(", ", server.texts().replaced())
+              + jdbc.sqlFile().map(file -> " (" + file + ")").orElse(""));
     }
     if (!jdbc.session().isBlank()) {
       facts.put("session", jdbc.session());

@@ -236,7 +236,7 @@ public abstract class SqlTables implements TableSchema {
   protected void createTable(Connection connection, SqlTable table) throws SQLException {
     for (DdlStatement item : script()) {
       if (!item.name().equals(model.metadata()) && item.kind() != DdlStatement.Kind.INDEX) {
-        admin.checkEngine(connection, item);
+
         admin.execute(connection, item, fitted(item, table));
       }
     }
@@ -278,6 +278,15 @@ public abstract class SqlTables implements TableSchema {
   }
 
   protected void createMetadata(Connection connection) throws SQLException {
-    admin.createMetadata(connection, script(), model.metadata(), schemaFile());
+    List<DdlStatement> items =
+        script().stream().filter(item -> item.name().equals(model.metadata())).toList();
+    if (items.isEmpty()) {
+      throw new DbUsageException(
+          "the DDL file has no CREATE TABLE %s: copy it from schemas/%s"
+              .formatted(model.metadata(), schemaFile()));
+    }
+    for (DdlStatement item : items) {
+      admin.execute(connection, item);
+    }
   }
 }

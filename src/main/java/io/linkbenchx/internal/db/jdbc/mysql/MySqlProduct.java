@@ -113,19 +113,16 @@ enum MySqlProduct {
   /** Meaning of an error of this product; numbers without a case are those of the whole family. */
   Outcome classify(SQLException e) {
     return switch (this) {
-      case TIDB -> tidb(e);
+      case TIDB ->
+          switch (e.getErrorCode()) {
+            // rolled back by a conflict, or its schema or locks are too old: repeat all of it
+            case 8002, 8005, 8022, 8027, 8028, 9007 -> Outcome.CONFLICT;
+            // placement driver, TiKV, a busy store, a lock being resolved, a region being moved
+            case 9001, 9002, 9003, 9004, 9005 -> Outcome.TIMEOUT;
+            case 8147 -> Outcome.CONSTRAINT; // detected at commit
+            default -> family(e);
+          };
       case VITESS, PLANETSCALE -> vitess(e);
-      default -> family(e);
-    };
-  }
-
-  private static Outcome tidb(SQLException e) {
-    return switch (e.getErrorCode()) {
-      // rolled back by a conflict, or its schema or locks are too old: repeat the whole transaction
-      case 8002, 8005, 8022, 8027, 8028, 9007 -> Outcome.CONFLICT;
-      // placement driver, TiKV, a busy store, a lock being resolved, a region being moved
-      case 9001, 9002, 9003, 9004, 9005 -> Outcome.TIMEOUT;
-      case 8147 -> Outcome.CONSTRAINT; // detected at commit
       default -> family(e);
     };
   }

@@ -72,8 +72,19 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
           "a server's log cannot be disabled while it runs: disable it in the server and set"
               + " durability = asis");
     }
+    String flush =
+        switch (durability) {
+          case SYNC -> "1";
+          case OS -> "2";
+          default -> "0";
+        };
+    List<Map.Entry<String, String>> all =
+        List.of(
+            Map.entry("innodb_flush_log_at_trx_commit", flush),
+            Map.entry("rocksdb_flush_log_at_trx_commit", flush),
+            Map.entry("sync_binlog", durability == Durability.SYNC ? "1" : "0"));
     List<String> failed = new ArrayList<>();
-    for (Map.Entry<String, String> wanted : wanted(durability)) {
+    for (Map.Entry<String, String> wanted : all) {
       String now =
           Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + wanted.getKey() + "'")
               .get(wanted.getKey());
@@ -95,19 +106,6 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     return now.equalsIgnoreCase(wanted)
         || (now.equalsIgnoreCase("ON") && wanted.equals("1"))
         || (now.equalsIgnoreCase("OFF") && wanted.equals("0"));
-  }
-
-  private static List<Map.Entry<String, String>> wanted(Durability durability) {
-    String flush =
-        switch (durability) {
-          case SYNC -> "1";
-          case OS -> "2";
-          default -> "0";
-        };
-    return List.of(
-        Map.entry("innodb_flush_log_at_trx_commit", flush),
-        Map.entry("rocksdb_flush_log_at_trx_commit", flush),
-        Map.entry("sync_binlog", durability == Durability.SYNC ? "1" : "0"));
   }
 
   /**
@@ -181,8 +179,8 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     Admin admin = new Admin(server);
     Queries.Work<Connection, List<String>> all = connection -> putBack(connection, name -> true);
     try {
-      List<String> unused = Connections.answers(holder) ? admin.with(all) : admin.once(all);
-    } catch (DbException | DbOpenException e) {
+      List<String> unused = holder.isValid(1) ? admin.with(all) : admin.once(all);
+    } catch (SQLException | DbException | DbOpenException e) {
       LOG.warn(
           "the server's global settings were not restored; any later run on this database, or"
               + " phases = cleanup, restores them: {}",

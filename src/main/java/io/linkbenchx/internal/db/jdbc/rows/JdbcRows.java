@@ -50,9 +50,12 @@ public final class JdbcRows extends SqlModel implements RowSupport {
     super(server, new RowTables(server, RowLayout.of(1), () -> {}));
   }
 
+  /** By the engine of the first table if it exists, otherwise of tables to be created. */
   @Override
   public Set<ReadForm.Access> accesses() {
-    return server.dialect().hasHandler(engine())
+    String created = server.dialect().storageEngine(server.target());
+    String found = created.isEmpty() ? "" : schema(RowLayout.of(1)).engine();
+    return server.dialect().hasHandler(found.isEmpty() ? created : found)
         ? EnumSet.of(ReadForm.Access.SELECT, ReadForm.Access.HANDLER)
         : EnumSet.of(ReadForm.Access.SELECT);
   }
@@ -60,19 +63,6 @@ public final class JdbcRows extends SqlModel implements RowSupport {
   @Override
   public boolean offersSecondaryId() {
     return true;
-  }
-
-  /**
-   * Engine of the first table if it exists, otherwise of tables to be created; "" if the server has
-   * none.
-   */
-  private String engine() {
-    String created = server.dialect().storageEngine(server.target());
-    if (created.isEmpty()) {
-      return "";
-    }
-    String found = schema(RowLayout.of(1)).engine();
-    return found.isEmpty() ? created : found;
   }
 
   @Override
