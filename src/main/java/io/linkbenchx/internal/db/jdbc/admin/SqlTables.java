@@ -170,20 +170,14 @@ public abstract class SqlTables implements TableSchema {
         connection -> {
           SchemaState most = SchemaState.ABSENT;
           for (SqlTable table : tables(number)) {
-            SchemaState state = state(connection, table);
-            most = state.compareTo(most) > 0 ? state : most;
+            if (present(connection, table)) {
+              boolean filled =
+                  most == SchemaState.FILLED || admin.tableIsFilled(connection, table.qualified());
+              most = filled ? SchemaState.FILLED : SchemaState.EMPTY;
+            }
           }
           return most;
         });
-  }
-
-  private SchemaState state(Connection connection, SqlTable table) throws SQLException {
-    if (!present(connection, table)) {
-      return SchemaState.ABSENT;
-    }
-    return admin.tableIsFilled(connection, table.qualified())
-        ? SchemaState.FILLED
-        : SchemaState.EMPTY;
   }
 
   /** With the first table also the table of all tables' metadata. */

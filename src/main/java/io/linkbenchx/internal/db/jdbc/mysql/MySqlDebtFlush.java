@@ -74,11 +74,12 @@ final class MySqlDebtFlush implements DebtFlush {
   private void hurry(Connection connection) throws SQLException {
     for (Map.Entry<String, String> wanted : FAST_FLUSHING) {
       String variable = wanted.getKey();
-      if (Queries.text(connection, "SHOW GLOBAL VARIABLES LIKE ?", variable).isEmpty()) {
-        continue; // this server does not have it
-      }
-      String value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
-      if (allowed(connection, variable, c -> ServerGlobals.set(c, variable, wanted.getValue()))) {
+      // null if this server does not have it
+      String value =
+          Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + variable + "'").get(variable);
+      if (value != null
+          && allowed(
+              connection, variable, c -> ServerGlobals.set(c, variable, wanted.getValue()))) {
         changed.add(variable);
         steps.add(variable + " " + value + " -> " + wanted.getValue());
       }

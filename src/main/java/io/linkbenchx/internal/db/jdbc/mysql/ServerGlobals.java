@@ -12,7 +12,6 @@ import io.linkbenchx.internal.db.jdbc.network.Connections;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -198,15 +197,8 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
 
   /** Variable → value, in the order of their names. */
   private static Map<String, String> remembered(Connection connection) throws SQLException {
-    boolean there =
-        !Queries.text(
-                connection,
-                "SELECT 1 FROM information_schema.tables"
-                    + " WHERE table_schema = DATABASE() AND table_name = ?",
-                TABLE)
-            .isEmpty();
-    return there
-        ? Queries.pairs(connection, "SELECT name, value FROM " + TABLE + " ORDER BY name")
-        : new LinkedHashMap<>();
+    return Queries.text(connection, "SHOW TABLES LIKE '" + TABLE + "'").isEmpty()
+        ? Map.of()
+        : Queries.pairs(connection, "SELECT name, value FROM " + TABLE + " ORDER BY name");
   }
 }

@@ -16,7 +16,6 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.SqlModel;
-import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
 import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.internal.db.jdbc.session.Statements;
@@ -76,7 +75,15 @@ public final class JdbcRows extends SqlModel implements RowSupport {
     RowSql sql = RowSql.of(server, layout);
     if (form.access() == ReadForm.Access.HANDLER) {
       for (int table = 0; table < facts.size(); table++) {
-        checkHandler(sql.table(table), facts.get(table).engine());
+        String engine = facts.get(table).engine();
+        if (!server.dialect().hasHandler(engine)) {
+          String why =
+              engine.isEmpty()
+                  ? server.dialect().product() + " has no HANDLER"
+                  : "HANDLER does not work on table %s, whose engine is %s"
+                      .formatted(sql.table(table).qualified(), engine);
+          throw new DbUsageException(why + ": set access = select");
+        }
       }
     }
     boolean calls = server.target().rows().updates() == RowOptions.Updates.PROCEDURE;
@@ -98,17 +105,6 @@ public final class JdbcRows extends SqlModel implements RowSupport {
 
   private List<RowTables.Facts> facts(RowLayout layout) {
     return known.computeIfAbsent(layout, l -> schema(l).checkForRun());
-  }
-
-  private void checkHandler(SqlTable table, String engine) {
-    if (!server.dialect().hasHandler(engine)) {
-      String why =
-          engine.isEmpty()
-              ? server.dialect().product() + " has no HANDLER"
-              : "HANDLER does not work on table %s, whose engine is %s"
-                  .formatted(table.qualified(), engine);
-      throw new DbUsageException(why + ": set access = select");
-    }
   }
 
   @Override
