@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -90,11 +89,10 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
    */
   private static Map<String, String> userInfo(
       String authority, String database, ServerTarget target) {
-    String secret = authority.toLowerCase(Locale.ROOT);
     List<MatchResult> all = USER_INFO.matcher(authority).results().toList();
     boolean first = all.isEmpty() || all.get(0).start() == 0; // else a password has a comma
     boolean same = all.stream().map(MatchResult::group).distinct().count() <= 1;
-    boolean keyed = secret.matches(".*(password|user)\\s*=.*");
+    boolean keyed = authority.matches("(?i).*(password|user)\\s*=.*");
     if (keyed || database.contains("@") || !first || !same) {
       throw new DbUsageException(
           "%1$s.url contains user or password in an unsupported form: set %1$s.user and %1$s.password instead, or percent-encode its / @ , [ in jdbc:%1$s://user:password@host:port/database"

@@ -25,8 +25,8 @@ record GraphSql(SqlServer server) {
   private static final Set<String> NARROW =
       Set.of("int", "integer", "mediumint", "smallint", "tinyint", "boolean");
 
-  /** Link times in milliseconds need them too; node times are in seconds. */
-  private static final Set<String> SIXTY_FOUR_BITS = Set.of("id", "id1", "id2", "link_type");
+  /** Columns of 64 bits whose values fit into fewer. */
+  private static final Set<String> SMALL = Set.of("count", "version");
 
   private ServerSettings names() {
     return server.target().server();
@@ -100,10 +100,7 @@ record GraphSql(SqlServer server) {
     if (column.type() == BYTES) {
       return server.dialect().payloadTypeInsteadOf(type);
     }
-    boolean wide =
-        SIXTY_FOUR_BITS.contains(column.name())
-            || (column.name().equals("time") && column.type() == BIGINT);
-    if (wide) {
+    if (column.type() == BIGINT && !SMALL.contains(column.name())) {
       return WIDE.contains(type) ? "" : "BIGINT";
     }
     return WIDE.contains(type) || NARROW.contains(type) ? "" : "INT or BIGINT";
@@ -141,10 +138,5 @@ record GraphSql(SqlServer server) {
   /** The call that replaces one of LinkBench's three transactions: "add". */
   String call(String routine, int parameters) {
     return server.texts().call(names().linktable() + "_" + routine, parameters);
-  }
-
-  /** See {@link SqlDialect.Trait#UPSERT_REPORTS}. */
-  boolean upsertReports() {
-    return server.dialect().traits().contains(SqlDialect.Trait.UPSERT_REPORTS);
   }
 }

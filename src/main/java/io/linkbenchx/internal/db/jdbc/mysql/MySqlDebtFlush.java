@@ -89,16 +89,11 @@ final class MySqlDebtFlush implements DebtFlush {
   /** Sets a global variable; false without the privilege, which is reported. */
   private boolean allowed(Connection connection, String variable, Admin.Action<Connection> setting)
       throws SQLException {
-    try {
-      setting.on(connection);
-      return true;
-    } catch (SQLException e) {
-      if (!Rights.mayNot(e)) {
-        throw e;
-      }
+    boolean allowed = Rights.allow(connection, setting);
+    if (!allowed) {
       refused.add("SET GLOBAL " + variable);
-      return false;
     }
+    return allowed;
   }
 
   @Override
