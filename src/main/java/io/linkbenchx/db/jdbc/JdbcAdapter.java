@@ -76,7 +76,8 @@ public final class JdbcAdapter implements DbAdapter {
       Connections.closeQuietly(server.connect()); // what every client will do must succeed once
       Optional<ServerGlobals> guard = ServerGlobals.of(server, connection);
       Residence residence = suited.residence(directories(dialect, connection));
-      return new JdbcAdapter(server, joined(remark, putBack), guard, residence);
+      String both = remark.isEmpty() || putBack.isEmpty() ? "" : "; ";
+      return new JdbcAdapter(server, remark + both + putBack, guard, residence);
     } catch (SQLException e) {
       throw connector.refused(e);
     }
@@ -88,10 +89,6 @@ public final class JdbcAdapter implements DbAdapter {
     } catch (SQLException | DbException e) {
       return List.of(); // the server's processes can still be found
     }
-  }
-
-  private static String joined(String one, String other) {
-    return one.isEmpty() || other.isEmpty() ? one + other : one + "; " + other;
   }
 
   @Override

@@ -14,7 +14,6 @@ import java.nio.file.Path;
 import java.sql.Connection;
 import java.sql.Driver;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -84,15 +83,12 @@ public final class Connector {
   private static Driver driver(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     String name = jdbc.driverClass().orElse(target.family().identity().driverClass());
-    if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
+    String other = jdbc.driverJar().isPresent() ? "driver.jar" : "sockets";
+    boolean ours = jdbc.driverJar().isEmpty() && jdbc.sockets() == JdbcSettings.Sockets.OWN;
+    if (jdbc.socket().isPresent() && !ours) {
       throw new DbUsageException(
-          "%s works only with the bundled driver: remove %s, or use host and port"
-              .formatted(target.key("socket"), target.key("driver.jar")));
-    }
-    if (jdbc.sockets() == JdbcSettings.Sockets.DRIVER && jdbc.socket().isPresent()) {
-      throw new DbUsageException(
-          "%s needs linkbenchx's sockets: remove %s, or use host and port"
-              .formatted(target.key("socket"), target.key("sockets")));
+          "%s needs linkbenchx's sockets and drivers: remove %s, or use host and port"
+              .formatted(target.key("socket"), target.key(other)));
     }
     ClassLoader loader =
         jdbc.driverJar().map(jar -> ofJar(jar, target)).orElse(Connector.class.getClassLoader());
@@ -173,13 +169,8 @@ public final class Connector {
 
   /** Lets statements on a new connection take any time, unless the user's properties limit it. */
   public void waitWithoutLimit(Connection connection) throws SQLException {
-    if (properties.containsKey("socketTimeout")) {
-      return;
-    }
-    try {
-      connection.setNetworkTimeout(Runnable::run, 0);
-    } catch (SQLFeatureNotSupportedException e) {
-      // such a driver has no limit to remove
+    if (!properties.containsKey("socketTimeout")) {
+      Connections.limitWaits(connection, 0);
     }
   }
 
@@ -203,7 +194,7 @@ public final class Connector {
         .jdbc()
         .socket()
         .map(path -> "socket " + path + ", database " + url.database())
-        .orElseGet(url::where);
+        .orElseGet(url::toString);
   }
 
   /** Location of the server. */

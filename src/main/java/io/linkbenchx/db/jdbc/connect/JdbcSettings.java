@@ -35,10 +35,7 @@ import java.util.OptionalInt;
  * @param sqlFile statements that replace ours of the same names
  */
 public record JdbcSettings(
-    @Setting(
-            help =
-                "JDBC URL instead of host, port and dbid; its parameters override those of"
-                    + " linkbenchx.")
+    @Setting(help = "JDBC URL instead of host, port, dbid; its parameters override linkbenchx's.")
         String url,
     @Setting(help = "Overrides user for this database.") Optional<String> user,
     @Setting(help = "Overrides password for this database.") Optional<Secret> password,
@@ -60,17 +57,15 @@ public record JdbcSettings(
     @Setting(
             def = "multi-row",
             help =
-                "multi-row = multi-row inserts; bulk = LOAD DATA LOCAL INFILE, COPY"
-                    + " (PostgreSQL), or MyRocks' bulk load.")
+                "multi-row = inserts; bulk = LOAD DATA LOCAL INFILE, COPY or MyRocks' bulk load.")
         LoadMode load,
     @Setting(help = "Statements run on every new connection, separated by semicolons.")
         String session,
     @Setting(
             def = "preferred",
             help =
-                "Encryption: off; preferred (if the server offers it) or required, both"
-                    + " without checking the server's certificate; verify-ca; verify-full (host"
-                    + " name too).")
+                "Encryption: off; preferred (if offered) or required, both without checking the"
+                    + " server's certificate; verify-ca; verify-full (host name too).")
         Tls tls,
     @Setting(help = "PEM file of the authorities to trust.") Optional<Path> tlsCa,
     @Setting(help = "PEM file of the client's certificate.") Optional<Path> tlsCert,
@@ -95,14 +90,9 @@ public record JdbcSettings(
         Duration readTimeout,
     @Setting(
             def = "own",
-            help =
-                "own = linkbenchx's sockets, if available for the driver (fewer system calls);"
-                    + " driver = the driver's.")
+            help = "own = linkbenchx's if possible (fewer system calls); driver = the driver's.")
         Sockets sockets,
-    @Setting(
-            help =
-                "File of named statements that replace those of schemas/sql/; see"
-                    + " docs/sql-dialects.md.")
+    @Setting(help = "File of statements that replace those of schemas/sql/: docs/sql-dialects.md.")
         Optional<Path> sqlFile)
     implements Checked {
 

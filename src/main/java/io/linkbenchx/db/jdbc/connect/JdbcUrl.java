@@ -7,7 +7,6 @@ import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
@@ -29,6 +28,8 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
       Pattern.compile("jdbc:(\\w+)://([^/?]*)(?:/([^?]*))?(?:\\?(.*))?");
 
   private static final Set<String> OURS = Set.of("mysql", "mariadb", "postgresql");
+
+  private static final Pattern PARAMETER = Pattern.compile("(?:^|&)([^&=]+)=([^&]*)");
 
   /** User info in front of a host; a list of hosts may have several. */
   private static final Pattern USER_INFO = Pattern.compile("(?<=^|,|\\[)[^,\\[]*@");
@@ -54,10 +55,13 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
       return new JdbcUrl(host + ":" + port, server.database(), Map.of());
     }
     Matcher matcher = FORM.matcher(url.strip());
-    if (!matcher.matches() || !known(matcher.group(1), target)) {
+    // the servers of a family accept each other's names
+    if (!matcher.matches()
+        || !(OURS.contains(matcher.group(1))
+            || target.family().identity().scheme().equals("jdbc:" + matcher.group(1) + ":"))) {
       throw new DbUsageException(
-          "%s is not an address of %s: write jdbc:%s://host:port/database"
-              .formatted(target.key("url"), target.kind(), target.kind()));
+          "%1$s.url is not an address of %1$s: write jdbc:%1$s://host:port/database"
+              .formatted(target.kind()));
     }
     String database = Objects.requireNonNullElse(matcher.group(3), "");
     Map<String, String> parameters;
@@ -80,29 +84,19 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
   }
 
   /**
-   * Whether the product belongs to the target's family, whose servers accept each other's names.
-   */
-  private static boolean known(String product, ServerTarget target) {
-    return OURS.contains(product)
-        || target.family().identity().scheme().equals("jdbc:" + product + ":");
-  }
-
-  /**
    * User and password in Connector/J's form {@code user:password@host}. They must be removed from
    * the authority, which messages and results show.
    */
   private static Map<String, String> userInfo(
       String authority, String database, ServerTarget target) {
-    String secret = authority.toLowerCase(Locale.ROOT);
     List<MatchResult> all = USER_INFO.matcher(authority).results().toList();
     boolean first = all.isEmpty() || all.get(0).start() == 0; // else a password has a comma
     boolean same = all.stream().map(MatchResult::group).distinct().count() <= 1;
-    boolean keyed = secret.matches(".*(password|user)\\s*=.*");
+    boolean keyed = authority.matches("(?i).*(password|user)\\s*=.*");
     if (keyed || database.contains("@") || !first || !same) {
       throw new DbUsageException(
-          "%s contains user or password in an unsupported form: set %s and %s instead, or percent-encode its / @ , [ in jdbc:%s://user:password@host:port/database"
-              .formatted(
-                  target.key("url"), target.key("user"), target.key("password"), target.kind()));
+          "%1$s.url contains user or password in an unsupported form: set %1$s.user and %1$s.password instead, or percent-encode its / @ , [ in jdbc:%1$s://user:password@host:port/database"
+              .formatted(target.kind()));
     }
     Map<String, String> found = new LinkedHashMap<>();
     if (!all.isEmpty()) {
@@ -123,14 +117,10 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
 
   private static Map<String, String> parameters(String query) {
     Map<String, String> parameters = new LinkedHashMap<>();
-    if (query != null) {
-      for (String pair : query.split("&")) {
-        int equals = pair.indexOf('=');
-        if (equals > 0) {
-          parameters.put(decoded(pair.substring(0, equals)), decoded(pair.substring(equals + 1)));
-        }
-      }
-    }
+    PARAMETER
+        .matcher(Objects.requireNonNullElse(query, ""))
+        .results()
+        .forEach(pair -> parameters.put(decoded(pair.group(1)), decoded(pair.group(2))));
     return parameters;
   }
 
@@ -178,12 +168,8 @@ record JdbcUrl(String authority, String database, Map<String, String> parameters
   }
 
   /** Address for messages, without credentials. */
-  String where() {
-    return authority + "/" + database;
-  }
-
   @Override
   public String toString() {
-    return where();
+    return authority + "/" + database;
   }
 }

@@ -19,9 +19,8 @@ public record MySqlOptions(
     @Setting(
             def = "true",
             help =
-                "Checks for duplicate keys while loading MyRocks by inserts; off is faster, but"
-                    + " takes effect only for tables without a secondary index (index_when ="
-                    + " after).")
+                "Checks for duplicate keys while loading MyRocks by inserts; off is faster, and"
+                    + " effective only without a secondary index (index_when = after).")
         boolean loadChecks,
     @Setting(
             help =

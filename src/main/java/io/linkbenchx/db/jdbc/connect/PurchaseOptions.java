@@ -13,9 +13,7 @@ import java.util.Optional;
 public record PurchaseOptions(
     @Setting(
             key = "purchase_schema_file",
-            help =
-                "DDL file to create the insert benchmark's tables with, instead of"
-                    + " schemas/purchases-<engine>.sql.")
+            help = "DDL file of the insert benchmark instead of schemas/purchases-<engine>.sql.")
         Optional<Path> schemaFile,
     @Setting(
             key = "purchase_inserts",

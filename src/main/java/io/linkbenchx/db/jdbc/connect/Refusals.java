@@ -46,16 +46,11 @@ final class Refusals {
 
   private static String problem(SQLException e, ServerTarget target, String where, String user) {
     if (wantsPublicKey(e)) {
-      return ("%s requests the password, but the connection is not encrypted: set %s = verify-ca"
-              + " and %s, or %s to the PEM file of the server's RSA key;"
-              + " allowPublicKeyRetrieval=true in %s also works, but exposes the password to an"
-              + " attacker in between")
-          .formatted(
-              where,
-              target.key("tls"),
-              target.key("tls_ca"),
-              target.key("server_public_key"),
-              target.key("url"));
+      return ("%1$s requests the password, but the connection is not encrypted: set %2$s.tls ="
+                  + " verify-ca and %2$s.tls_ca, or %2$s.server_public_key to the PEM file of the"
+                  + " server's RSA key; allowPublicKeyRetrieval=true in %2$s.url also works, but"
+                  + " exposes the password to an attacker in between")
+          .formatted(where, target.kind());
     }
     if (isForAnotherName(e)) {
       return ("%s presents a certificate for another host name: set host to a name in the"

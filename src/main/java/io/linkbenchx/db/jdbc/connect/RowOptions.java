@@ -13,15 +13,12 @@ import java.util.Optional;
 public record RowOptions(
     @Setting(
             key = "row_schema_file",
-            help =
-                "DDL file to create sysbench's tables with, instead of schemas/rows-<engine>.sql.")
+            help = "DDL file of sysbench's tables, instead of schemas/rows-<engine>.sql.")
         Optional<Path> schemaFile,
     @Setting(
             key = "row_updates",
             def = "statement",
-            help =
-                "How sysbench's updates are sent: statement = one SQL statement each;"
-                    + " procedure = one call of a stored procedure each.")
+            help = "Updates: statement = one SQL statement each; procedure = one call each.")
         Updates updates) {
 
   /** How single rows are written. */

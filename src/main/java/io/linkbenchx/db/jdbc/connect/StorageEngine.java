@@ -2,28 +2,26 @@ package io.linkbenchx.db.jdbc.connect;
 
 import io.linkbenchx.config.Named;
 import java.util.List;
+import java.util.Locale;
 
 /** Storage engines of the MySQL family with a shipped DDL file. */
 public enum StorageEngine implements Named {
-  INNODB("innodb", "mysql-innodb.sql", "InnoDB"),
-  INNODB_PARTITIONED("innodb-partitioned", "mysql-innodb-partitioned.sql", "InnoDB"),
-  INNODB_COMPRESSED("innodb-compressed", "mysql-innodb-compressed.sql", "InnoDB"),
-  ROCKSDB("rocksdb", "myrocks.sql", "ROCKSDB"),
-  TOKUDB("tokudb", "tokudb.sql", "TokuDB");
-
-  private final String text;
+  INNODB("mysql-innodb.sql", "InnoDB"),
+  INNODB_PARTITIONED("mysql-innodb-partitioned.sql", "InnoDB"),
+  INNODB_COMPRESSED("mysql-innodb-compressed.sql", "InnoDB"),
+  ROCKSDB("myrocks.sql", "ROCKSDB"),
+  TOKUDB("tokudb.sql", "TokuDB");
   private final String file;
   private final String product;
 
-  StorageEngine(String text, String file, String product) {
-    this.text = text;
+  StorageEngine(String file, String product) {
     this.file = file;
     this.product = product;
   }
 
   @Override
   public String text() {
-    return text;
+    return name().toLowerCase(Locale.ROOT).replace('_', '-');
   }
 
   @Override

@@ -49,10 +49,8 @@ public final class ClientFacts {
     if (!server.texts().replaced().isEmpty()) {
       facts.put(
           "statements replaced",
-          "%s (%s)"
-              .formatted(
-                  String.join(", ", server.texts().replaced()),
-                  jdbc.sqlFile().map(Object::toString).orElse("")));
+          String.join(", ", server.texts().replaced())
+              + jdbc.sqlFile().map(file -> " (" + file + ")").orElse(""));
     }
     if (!jdbc.session().isBlank()) {
       facts.put("session", jdbc.session());
@@ -78,8 +76,7 @@ public final class ClientFacts {
 
   private static String driver(Connection connection) throws SQLException {
     String version = connection.getMetaData().getDriverVersion();
-    int end = version.indexOf(" (");
-    return (end < 0 ? version : version.substring(0, end)).replaceFirst("^mysql-connector-j-", "");
+    return version.replaceFirst("(?s) \\(.*", "").replaceFirst("^mysql-connector-j-", "");
   }
 
   private static String word(Enum<?> constant) {

@@ -38,20 +38,12 @@ final class SqlFile {
   /** Its errors, each with file, line and advice. */
   final List<String> problems = new ArrayList<>();
 
-  private SqlFile(String name) {
-    this.name = name;
-  }
-
   /**
    * @param name for messages
    */
-  static SqlFile parse(String name, String content) {
-    SqlFile file = new SqlFile(name);
-    file.read(content.lines().toList());
-    return file;
-  }
-
-  private void read(List<String> lines) {
+  SqlFile(String name, String content) {
+    this.name = name;
+    List<String> lines = content.lines().toList();
     int begun = 0;
     String statement = "";
     StringBuilder text = new StringBuilder();

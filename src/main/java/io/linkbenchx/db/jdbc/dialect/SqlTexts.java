@@ -55,18 +55,14 @@ public final class SqlTexts {
     for (SqlStatement statement : SqlStatement.values()) {
       if (!texts.containsKey(statement)) {
         throw new IllegalStateException(
-            "the dialect of %s has no statement %s: add it to %s%s"
-                .formatted(
-                    dialect.product(),
-                    statement.text(),
-                    FOLDER,
-                    String.join(", ", dialect.sqlFiles())));
+            "the dialect of %s has no statement %s: add it to one of %s in %s"
+                .formatted(dialect.product(), statement.text(), dialect.sqlFiles(), FOLDER));
       }
     }
     if (own.isEmpty()) {
       return new SqlTexts(texts, Set.of());
     }
-    SqlFile file = SqlFile.parse(own.get().toString(), content(own.get(), key));
+    SqlFile file = new SqlFile(own.get().toString(), content(own.get(), key));
     file.checkAgainst(texts);
     refuse(file.problems);
     file.entries.forEach((statement, entry) -> texts.put(statement, entry.text()));
@@ -79,7 +75,7 @@ public final class SqlTexts {
         throw new IllegalStateException("there is no " + FOLDER + name + " in the jar");
       }
       String content = new String(in.readAllBytes(), StandardCharsets.UTF_8);
-      SqlFile file = SqlFile.parse(FOLDER + name, content);
+      SqlFile file = new SqlFile(FOLDER + name, content);
       refuse(file.problems);
       file.entries.forEach((statement, entry) -> into.put(statement, entry.text()));
     } catch (IOException e) {

@@ -22,12 +22,12 @@ class JdbcUrlTest {
     assertThat(url.authority()).isEqualTo("h:1");
     assertThat(url.database()).isEqualTo("d");
     assertThat(url.parameters()).containsEntry("password", "a&b").containsEntry("x", "1");
-    assertThat(url.where()).isEqualTo("h:1/d");
+    assertThat(url.toString()).isEqualTo("h:1/d");
   }
 
   @Test
   void withoutAnAddressLinkBenchsKeysAreUsed() {
-    assertThat(Samples.url("").where()).isEqualTo("localhost:3306/linkdb");
+    assertThat(Samples.url("").toString()).isEqualTo("localhost:3306/linkdb");
   }
 
   @ParameterizedTest
@@ -82,7 +82,7 @@ class JdbcUrlTest {
   void userAndPasswordBeforeTheHostAreNoPartOfTheAddress(
       String address, String user, String password, String where) {
     JdbcUrl url = Samples.url(address);
-    assertThat(url.where()).isEqualTo(where);
+    assertThat(url.toString()).isEqualTo(where);
     assertThat(url.toString()).isEqualTo(where);
     assertThat(url.parameters().get("user")).isEqualTo(user);
     assertThat(url.parameters().get("password")).isEqualTo(password);

@@ -119,7 +119,7 @@ public record Admin(SqlServer server) {
   }
 
   /** A server without the engine may silently use another one. */
-  public void checkEngine(Connection connection, DdlStatement table) throws SQLException {
+  private void checkEngine(Connection connection, DdlStatement table) throws SQLException {
     SqlTexts texts = server.texts();
     if (table.engine().isEmpty() || !texts.has(SqlStatement.CATALOG_ENGINES)) {
       return;
@@ -139,51 +139,32 @@ public record Admin(SqlServer server) {
   }
 
   /**
-   * Runs a statement of a DDL file with an adapted text, and explains a refusal.
+   * Runs a statement of a DDL file with an adapted text, if the server has its storage engine, and
+   * explains a refusal.
    *
    * @throws SQLException if the connection was lost, so that it can be repeated on another one
    */
   public void execute(Connection connection, DdlStatement item, String text) throws SQLException {
+    checkEngine(connection, item);
     try {
       Queries.execute(connection, text);
     } catch (SQLException e) {
       if (SqlErrors.lost(e)) {
         throw e;
       }
-      throw refused(e, item);
+      Rights.refuse(e, server.user());
+      boolean engine = e.getErrorCode() == 1286;
+      String problem =
+          engine
+              ? "this server lacks the storage engine of \"%s\""
+              : "the server refused \"%s\" of the DDL file";
+      String without =
+          engine || item.kind() != DdlStatement.Kind.ROUTINE
+              ? ""
+              : ": if it has no procedures, set %s = prepared"
+                  .formatted(server.target().key("statements"));
+      String begin = problem.formatted(item.text().split("\n", 2)[0]);
+      throw new DbUsageException(begin + without + " (" + e.getMessage() + ")");
     }
-  }
-
-  /**
-   * Creates only the metadata table.
-   *
-   * @param file source of its statement, if the script has none
-   */
-  public void createMetadata(
-      Connection connection, List<DdlStatement> script, String table, String file)
-      throws SQLException {
-    List<DdlStatement> items = script.stream().filter(item -> item.name().equals(table)).toList();
-    if (items.isEmpty()) {
-      throw new DbUsageException(
-          "the DDL file has no CREATE TABLE " + table + ": copy it from schemas/" + file);
-    }
-    for (DdlStatement item : items) {
-      execute(connection, item);
-    }
-  }
-
-  private DbUsageException refused(SQLException e, DdlStatement item) {
-    Rights.refuse(e, server.user());
-    boolean engine = e.getErrorCode() == 1286;
-    String problem =
-        engine
-            ? "this server lacks the storage engine of \"%s\""
-            : "the server refused \"%s\" of the DDL file";
-    String without =
-        engine || item.kind() != DdlStatement.Kind.ROUTINE
-            ? ""
-            : ": if it has no procedures, set " + server.target().key("statements") + " = prepared";
-    return new DbUsageException(
-        problem.formatted(item.firstLine()) + without + " (" + e.getMessage() + ")");
   }
 }

@@ -51,10 +51,6 @@ public record DdlStatement(Kind kind, String name, String text) {
         .map(found -> found.group(1).toUpperCase(Locale.ROOT));
   }
 
-  String firstLine() {
-    return text.split("\n", 2)[0];
-  }
-
   /**
    * Loads a file from disk, or the one with that name in {@code schemas/} on disk, or the one in
    * the jar.
@@ -65,15 +61,12 @@ public record DdlStatement(Kind kind, String name, String text) {
       Optional<Path> file, String name, UnaryOperator<String> change) {
     Path path = file.orElse(Path.of("schemas", name));
     try {
-      if (file.isPresent() || Files.isReadable(path)) {
-        return parse(change.apply(InputFile.text(path, InputFile.SMALL)));
-      }
-      String packed =
-          InputFile.packed("schemas/" + name)
-              .orElseThrow(
-                  () ->
-                      new DbUsageException("there is no schemas/" + name + ": specify a DDL file"));
-      return parse(change.apply(packed));
+      String none = "there is no schemas/" + name + ": specify a DDL file";
+      String text =
+          file.isPresent() || Files.isReadable(path)
+              ? InputFile.text(path, InputFile.SMALL)
+              : InputFile.packed("schemas/" + name).orElseThrow(() -> new DbUsageException(none));
+      return parse(change.apply(text));
     } catch (IOException e) {
       throw new DbUsageException("the DDL file " + path + " cannot be read: " + e.getMessage());
     }

@@ -12,18 +12,17 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.internal.config.Plural;
+import io.linkbenchx.internal.db.jdbc.network.Connections;
 import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
 import io.linkbenchx.result.Provenance.Subject;
 import io.linkbenchx.result.ServerAnswer;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.sql.SQLFeatureNotSupportedException;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.OptionalLong;
 import java.util.function.BiFunction;
 
 /** Queries an SQL server about itself. Safe for use by many threads. */
@@ -73,26 +72,13 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
       Queries.Work<Connection, T> question,
       BiFunction<Missing, String, T> missing) {
     try (Connection connection = server.connect()) {
-      limitWaits(connection);
+      Connections.limitWaits(connection, PATIENCE_MILLIS);
       return question.on(connection);
     } catch (SQLException e) {
       return missing.apply(why(e), Masking.mask(String.valueOf(e.getMessage())));
     } catch (DbOpenException | DbException e) {
       return missing.apply(Missing.NO_ANSWER, Masking.mask(e.getMessage()));
     }
-  }
-
-  private static void limitWaits(Connection connection) throws SQLException {
-    try {
-      connection.setNetworkTimeout(Runnable::run, PATIENCE_MILLIS);
-    } catch (SQLFeatureNotSupportedException e) {
-      // A driver supplied by the user has its own timeout.
-    }
-  }
-
-  /** The reason for a missing answer, derived from an error. */
-  public static ServerAnswer missing(Subject subject, SQLException e) {
-    return ServerAnswer.missing(subject, why(e), Masking.mask(String.valueOf(e.getMessage())));
   }
 
   /** Whether the user may not ask, or the answer failed. */
@@ -165,10 +151,9 @@ public record JdbcInsight(SqlServer server) implements ServerInsight {
   }
 
   /** A numeric variable, if it exists and is a number. */
-  public static OptionalLong number(Map<String, String> variables, String name) {
-    String value = variables.getOrDefault(name, "");
-    return value.matches("\\d{1,18}")
-        ? OptionalLong.of(Long.parseLong(value))
-        : OptionalLong.empty();
+  public static Optional<Long> number(Map<String, String> variables, String name) {
+    return Optional.ofNullable(variables.get(name))
+        .filter(value -> value.matches("\\d{1,18}"))
+        .map(Long::valueOf);
   }
 }

@@ -83,9 +83,7 @@ public record JdbcMetadata(Admin admin, String table, Admin.Action<Connection> c
   @Override
   public void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
-    if (entries.isEmpty()) {
-      return; // the table may not exist, which some servers detect when preparing
-    }
+    // without entries the table may not exist, so nothing is prepared
     admin.run(
         connection -> {
           for (String name : entries.keySet()) {

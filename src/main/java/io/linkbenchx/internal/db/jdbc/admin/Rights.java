@@ -28,6 +28,20 @@ public final class Rights {
     return MAY_NOT.contains(e.getErrorCode()) || "42501".equals(e.getSQLState());
   }
 
+  /** Does something for which the user may lack the privilege; false if so. */
+  public static boolean allow(Connection connection, Admin.Action<Connection> action)
+      throws SQLException {
+    try {
+      action.on(connection);
+      return true;
+    } catch (SQLException e) {
+      if (!mayNot(e)) {
+        throw e;
+      }
+      return false;
+    }
+  }
+
   /** The server is read-only; 1290 is the error of any option that forbids the statement. */
   public static boolean readOnly(SQLException e) {
     return switch (e.getErrorCode()) {

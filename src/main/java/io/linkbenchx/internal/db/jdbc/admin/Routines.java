@@ -6,11 +6,11 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import java.sql.Connection;
-import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 
 /**
  * The stored routines of one table: created if they are missing, kept if they are the same,
@@ -23,18 +23,19 @@ import java.util.Map;
 public record Routines(SqlServer server, String schema, List<DdlStatement> items, String without) {
 
   /** A routine that exists. */
-  private record Found(String name, boolean ours, String body) {
-    static Found of(ResultSet row) throws SQLException {
-      String mark = row.getString(2);
-      String body = row.getString(3);
-      boolean ours = mark != null && mark.contains(Holding.MARK);
-      return new Found(row.getString(1), ours, body == null ? "" : plain(body));
-    }
-  }
+  private record Found(String name, boolean ours, String body) {}
 
   private List<Found> found(Connection connection, DdlStatement item) throws SQLException {
     return Queries.rows(
-        connection, server.texts().of(SqlStatement.ROUTINE_LIST), Found::of, schema, item.name());
+        connection,
+        server.texts().of(SqlStatement.ROUTINE_LIST),
+        row ->
+            new Found(
+                row.getString(1),
+                String.valueOf(row.getString(2)).contains(Holding.MARK),
+                plain(Objects.requireNonNullElse(row.getString(3), ""))),
+        schema,
+        item.name());
   }
 
   private static String plain(String sql) {
@@ -72,7 +73,12 @@ public record Routines(SqlServer server, String schema, List<DdlStatement> items
       if (!same(found, item)) {
         changed.add(item);
         if (!mayCreate || !found.stream().allMatch(Found::ours)) {
-          throw refusal(item, found);
+          String problem =
+              found.isEmpty()
+                  ? "there is no routine %s, and linkbenchx creates none for tables that it did not"
+                        + " load"
+                  : "routine %s is not the one that linkbenchx creates";
+          throw new DbUsageException(problem.formatted(item.name()) + ": set " + without);
         }
       }
     }
@@ -80,14 +86,6 @@ public record Routines(SqlServer server, String schema, List<DdlStatement> items
       drop(connection, item);
       new Admin(server).execute(connection, item);
     }
-  }
-
-  private DbUsageException refusal(DdlStatement item, List<Found> found) {
-    String problem =
-        found.isEmpty()
-            ? "there is no routine %s, and linkbenchx creates none for tables that it did not load"
-            : "routine %s is not the one that linkbenchx creates";
-    return new DbUsageException(problem.formatted(item.name()) + ": set " + without);
   }
 
   /** Drops those that exist. */

@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.db.jdbc.admin;
 
-import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
@@ -44,7 +43,7 @@ public class Scan implements AutoCloseable {
     try {
       return question.on(connection);
     } catch (SQLException e) {
-      throw failed(e);
+      throw dialect.failed("a scan failed", e);
     }
   }
 
@@ -63,7 +62,7 @@ public class Scan implements AutoCloseable {
         }
       }
     } catch (SQLException e) {
-      throw failed(e);
+      throw dialect.failed("a scan failed", e);
     }
   }
 
@@ -93,10 +92,6 @@ public class Scan implements AutoCloseable {
     long[] number = {0};
     each(sql, row -> number[0] = row.getLong(1), parameters);
     return number[0];
-  }
-
-  private DbException failed(SQLException e) {
-    return dialect.failed("a scan failed", e);
   }
 
   @Override

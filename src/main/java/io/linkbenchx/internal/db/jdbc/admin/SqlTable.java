@@ -2,9 +2,9 @@ package io.linkbenchx.internal.db.jdbc.admin;
 
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntFunction;
+import java.util.stream.IntStream;
 
 /**
  * A table of a data model.
@@ -34,15 +34,16 @@ public record SqlTable(String schema, String name, BulkTable rows, List<Index> i
       List<BulkTable.Column> columns,
       String key,
       IntFunction<List<Index>> indexes) {
-    List<SqlTable> all = new ArrayList<>();
-    for (int number = 0; number < count; number++) {
-      String schema = own ? server.connector().database() + (number + 1) : "";
-      String name = names.apply(number);
-      String qualified = own ? server.dialect().quote(schema) + "." + name : name;
-      BulkTable rows = new BulkTable(qualified, columns, List.of(key));
-      all.add(new SqlTable(schema, name, rows, indexes.apply(number)));
-    }
-    return List.copyOf(all);
+    return IntStream.range(0, count)
+        .mapToObj(
+            number -> {
+              String schema = own ? server.connector().database() + (number + 1) : "";
+              String name = names.apply(number);
+              String qualified = own ? server.dialect().quote(schema) + "." + name : name;
+              BulkTable rows = new BulkTable(qualified, columns, List.of(key));
+              return new SqlTable(schema, name, rows, indexes.apply(number));
+            })
+        .toList();
   }
 
   /** Name in statements. */

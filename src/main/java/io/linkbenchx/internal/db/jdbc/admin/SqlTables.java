@@ -170,20 +170,14 @@ public abstract class SqlTables implements TableSchema {
         connection -> {
           SchemaState most = SchemaState.ABSENT;
           for (SqlTable table : tables(number)) {
-            SchemaState state = state(connection, table);
-            most = state.compareTo(most) > 0 ? state : most;
+            if (present(connection, table)) {
+              boolean filled =
+                  most == SchemaState.FILLED || admin.tableIsFilled(connection, table.qualified());
+              most = filled ? SchemaState.FILLED : SchemaState.EMPTY;
+            }
           }
           return most;
         });
-  }
-
-  private SchemaState state(Connection connection, SqlTable table) throws SQLException {
-    if (!present(connection, table)) {
-      return SchemaState.ABSENT;
-    }
-    return admin.tableIsFilled(connection, table.qualified())
-        ? SchemaState.FILLED
-        : SchemaState.EMPTY;
   }
 
   /** With the first table also the table of all tables' metadata. */
@@ -236,7 +230,7 @@ public abstract class SqlTables implements TableSchema {
   protected void createTable(Connection connection, SqlTable table) throws SQLException {
     for (DdlStatement item : script()) {
       if (!item.name().equals(model.metadata()) && item.kind() != DdlStatement.Kind.INDEX) {
-        admin.checkEngine(connection, item);
+
         admin.execute(connection, item, fitted(item, table));
       }
     }
@@ -278,6 +272,15 @@ public abstract class SqlTables implements TableSchema {
   }
 
   protected void createMetadata(Connection connection) throws SQLException {
-    admin.createMetadata(connection, script(), model.metadata(), schemaFile());
+    List<DdlStatement> items =
+        script().stream().filter(item -> item.name().equals(model.metadata())).toList();
+    if (items.isEmpty()) {
+      throw new DbUsageException(
+          "the DDL file has no CREATE TABLE %s: copy it from schemas/%s"
+              .formatted(model.metadata(), schemaFile()));
+    }
+    for (DdlStatement item : items) {
+      admin.execute(connection, item);
+    }
   }
 }

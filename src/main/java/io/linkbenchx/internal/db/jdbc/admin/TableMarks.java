@@ -58,19 +58,16 @@ public record TableMarks(Admin admin) {
   /** What this table holds. */
   public List<Holding> holdings(Connection connection, String schema, String table)
       throws SQLException {
-    Optional<Found> found = find(connection, schema, table);
+    Found found = find(connection, schema, table).orElse(null);
     String name = qualified(schema, table);
-    String denied = found.map(there -> denied(name, there.owner())).orElse("");
-    return found.isPresent() && (!denied.isEmpty() || admin.tableIsFilled(connection, name))
-        ? List.of(new Holding("table " + name, found.get().ours(), denied))
-        : List.of();
-  }
-
-  private String denied(String table, String owner) {
-    return owner.isEmpty()
-        ? ""
-        : "table %s belongs to %s, so user %s may not drop or index it, and nothing was changed: make it the owner, or use another database (dbid)"
-            .formatted(table, owner, admin.server().user());
+    if (found == null || (found.owner().isEmpty() && !admin.tableIsFilled(connection, name))) {
+      return List.of();
+    }
+    String denied =
+        "table %s belongs to %s, so user %s may not drop or index it, and nothing was changed: make it the owner, or use another database (dbid)"
+            .formatted(name, found.owner(), admin.server().user());
+    return List.of(
+        new Holding("table " + name, found.ours(), found.owner().isEmpty() ? "" : denied));
   }
 
   /**

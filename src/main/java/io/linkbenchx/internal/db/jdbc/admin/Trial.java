@@ -8,6 +8,7 @@ import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlErrors;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
+import io.linkbenchx.db.jdbc.dialect.SqlTexts;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.LinkedHashMap;
@@ -26,6 +27,7 @@ public final class Trial {
   private static final String RIGHTS = "\0";
 
   private final SqlServer server;
+  private final SqlTexts texts;
   private final String table =
       "linkbenchx_trial_" + Long.toString(ThreadLocalRandom.current().nextLong(1L << 40), 36);
 
@@ -37,6 +39,7 @@ public final class Trial {
 
   public Trial(SqlServer server) {
     this.server = server;
+    this.texts = server.texts();
   }
 
   /**
@@ -94,19 +97,24 @@ public final class Trial {
     // First, so that a table is not created that could not be dropped.
     String create =
         mayDrop(place)
-            ? text(SqlStatement.KEYVALUE_CREATE_METADATA, values)
+            ? texts.of(SqlStatement.KEYVALUE_CREATE_METADATA, values)
             : "CREATE TABLE " + name + " LIKE " + table + "_none"; // nothing is created
     attempt(place, SqlStatement.RIGHTS_ON_SCHEMA, "CREATE", create);
     try {
-      attempt(place, "ALTER", text(SqlStatement.TABLE_MARK, values));
+      attempt(place, "ALTER", texts.of(SqlStatement.TABLE_MARK, values));
       attempt(place, "INDEX", "CREATE INDEX " + table + "_i ON " + name + " (name)");
       trySequence(place);
       attempt(place, "INSERT", "INSERT INTO " + name + " (name, value) VALUES ('a', '')");
       attempt(place, "SELECT", "SELECT name FROM " + name);
       attempt(place, "UPDATE", "UPDATE " + name + " SET name = 'b'");
       attempt(place, "DELETE", "DELETE FROM " + name);
+      if (place.without.isEmpty() && server.dialect().loadsInKeyOrder(server.target())) {
+        // as the bulk load of MyRocks does, which is the one that needs the order of keys
+        Place lock = place.without("or set " + server.target().key("load") + " = multi-row");
+        attempt(lock, "LOCK TABLES", "LOCK TABLES " + table + " WRITE");
+        attempt(lock, "LOCK TABLES", "UNLOCK TABLES");
+      }
       if (place.without.isEmpty()) {
-        tryLock(place);
         tryRoutine(place);
       }
     } finally {
@@ -121,7 +129,7 @@ public final class Trial {
   /** Rows get ids from it, and a load sets the next one. */
   private void trySequence(Place place) throws SQLException {
     SqlStatement grant = SqlStatement.RIGHTS_ON_SEQUENCES;
-    if (server.texts().has(grant)) {
+    if (texts.has(grant)) {
       String alter = "ALTER TABLE " + place.name;
       String sequence = "pg_get_serial_sequence('" + place.name + "', 'id')";
       attempt(place, "ALTER", alter + " ADD COLUMN id BIGSERIAL");
@@ -129,19 +137,6 @@ public final class Trial {
       attempt(place, grant, "UPDATE", "SELECT setval(" + sequence + ", 1)");
       attempt(place, "ALTER", alter + " DROP COLUMN id");
     }
-  }
-
-  /** As the bulk load of MyRocks does, which is the one that needs the order of keys. */
-  private void tryLock(Place place) throws SQLException {
-    if (server.dialect().loadsInKeyOrder(server.target())) {
-      Place lock = place.without("or set " + server.target().key("load") + " = multi-row");
-      attempt(lock, "LOCK TABLES", "LOCK TABLES " + table + " WRITE");
-      attempt(lock, "LOCK TABLES", "UNLOCK TABLES");
-    }
-  }
-
-  private String text(SqlStatement statement, Map<String, String> values) {
-    return server.texts().of(statement, values);
   }
 
   /** With the first of the files' routines. */
@@ -160,7 +155,7 @@ public final class Trial {
             .get(0);
     SqlStatement grant = SqlStatement.RIGHTS_ON_SCHEMA;
     if (attempt(routine, grant, "CREATE ROUTINE, EXECUTE", first.text())) {
-      String drop = text(SqlStatement.ROUTINE_DROP, Map.of("routine", first.name()));
+      String drop = texts.of(SqlStatement.ROUTINE_DROP, Map.of("routine", first.name()));
       attempt(routine, grant, "ALTER ROUTINE", drop);
     }
   }
@@ -199,11 +194,12 @@ public final class Trial {
   private void miss(Place place, SqlStatement grant, String right, SQLException refusal)
       throws SQLException {
     said = said.isEmpty() ? Rights.said(refusal) : said;
-    String user = Queries.text(place.connection, server.texts().of(SqlStatement.RIGHTS_USER));
+    String user = Queries.text(place.connection, texts.of(SqlStatement.RIGHTS_USER));
     String schema = server.dialect().quote(place.schema);
     String database = server.dialect().quote(server.connector().database());
     String statement =
-        text(grant, Map.of("user", user, "rights", RIGHTS, "schema", schema, "database", database));
+        texts.of(
+            grant, Map.of("user", user, "rights", RIGHTS, "schema", schema, "database", database));
     String alone = place.without.isEmpty() ? statement : statement + ", " + place.without;
     String key = missing.containsKey(statement) ? statement : alone;
     missing.computeIfAbsent(key, k -> new LinkedHashSet<>()).add(right);

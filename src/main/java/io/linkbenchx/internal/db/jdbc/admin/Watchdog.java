@@ -24,8 +24,7 @@ final class Watchdog {
 
   private final SqlServer server;
   private final Connection connection;
-  private CompletableFuture<Void> returned;
-  private boolean closed;
+  private final CompletableFuture<Void> returned = new CompletableFuture<>();
 
   Watchdog(SqlServer server, Connection connection) {
     this.server = server;
@@ -34,14 +33,11 @@ final class Watchdog {
   }
 
   /** Nothing is left to run once the statement has returned: a step may follow. */
-  private synchronized void arm(boolean answered) {
-    if (closed) {
-      return;
-    }
+  private void arm(boolean answered) {
     long limit = server.target().jdbc().connectTimeout().toMillis();
-    returned = new CompletableFuture<>();
     var unused =
         returned
+            .copy()
             .orTimeout(limit, TimeUnit.MILLISECONDS)
             .exceptionallyAsync(
                 late -> {
@@ -77,8 +73,7 @@ final class Watchdog {
   }
 
   /** The statement has returned. */
-  synchronized void close() {
-    closed = true;
+  void close() {
     returned.complete(null);
   }
 }

@@ -55,7 +55,11 @@ public record ConnectorJ() implements MySqlDriver {
     if (jdbc.driverJar().isEmpty()) { // another class loader does not find our class
       set.putAll(ownSocket());
     }
-    jdbc.socket().ifPresent(path -> socket(set, path));
+    if (jdbc.socket().isPresent()) {
+      set.put(SocketsForConnectorJ.PATH, jdbc.socket().get().toAbsolutePath().toString());
+      set.put("sslMode", "DISABLED");
+      set.put("allowPublicKeyRetrieval", "true"); // the connection is local
+    }
     tls(set, target);
     return set;
   }
@@ -68,12 +72,6 @@ public record ConnectorJ() implements MySqlDriver {
     set.put("useReadAheadInput", "false");
     set.put("useUnbufferedInput", "true");
     return set;
-  }
-
-  private static void socket(Map<String, String> set, Path path) {
-    set.put(SocketsForConnectorJ.PATH, path.toAbsolutePath().toString());
-    set.put("sslMode", "DISABLED");
-    set.put("allowPublicKeyRetrieval", "true"); // the connection is local
   }
 
   /**

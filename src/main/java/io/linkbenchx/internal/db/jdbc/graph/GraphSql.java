@@ -13,7 +13,6 @@ import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -26,8 +25,8 @@ record GraphSql(SqlServer server) {
   private static final Set<String> NARROW =
       Set.of("int", "integer", "mediumint", "smallint", "tinyint", "boolean");
 
-  /** Link times in milliseconds need them too; node times are in seconds. */
-  private static final Set<String> SIXTY_FOUR_BITS = Set.of("id", "id1", "id2", "link_type");
+  /** Columns of 64 bits whose values fit into fewer. */
+  private static final Set<String> SMALL = Set.of("count", "version");
 
   private ServerSettings names() {
     return server.target().server();
@@ -101,10 +100,7 @@ record GraphSql(SqlServer server) {
     if (column.type() == BYTES) {
       return server.dialect().payloadTypeInsteadOf(type);
     }
-    boolean wide =
-        SIXTY_FOUR_BITS.contains(column.name())
-            || (column.name().equals("time") && column.type() == BIGINT);
-    if (wide) {
+    if (column.type() == BIGINT && !SMALL.contains(column.name())) {
       return WIDE.contains(type) ? "" : "BIGINT";
     }
     return WIDE.contains(type) || NARROW.contains(type) ? "" : "INT or BIGINT";
@@ -116,11 +112,16 @@ record GraphSql(SqlServer server) {
   }
 
   private String of(SqlStatement statement, String placeholder, String value) {
-    Map<String, String> values = new HashMap<>();
-    values.put("linktable", names().linktable());
-    values.put("counttable", names().counttable());
-    values.put("nodetable", names().nodetable());
-    values.put(placeholder, value);
+    Map<String, String> values =
+        Map.of(
+            "linktable",
+            names().linktable(),
+            "counttable",
+            names().counttable(),
+            "nodetable",
+            names().nodetable(),
+            placeholder,
+            value);
     return server.texts().of(statement, values);
   }
 
@@ -137,10 +138,5 @@ record GraphSql(SqlServer server) {
   /** The call that replaces one of LinkBench's three transactions: "add". */
   String call(String routine, int parameters) {
     return server.texts().call(names().linktable() + "_" + routine, parameters);
-  }
-
-  /** See {@link SqlDialect.Trait#UPSERT_REPORTS}. */
-  boolean upsertReports() {
-    return server.dialect().traits().contains(SqlDialect.Trait.UPSERT_REPORTS);
   }
 }

@@ -39,6 +39,7 @@ final class GraphTables extends SqlTables {
   private final ServerSettings names;
   private final GraphSql sql;
   private final boolean calls;
+  private boolean checked;
 
   GraphTables(SqlServer server) {
     super(
@@ -87,8 +88,11 @@ final class GraphTables extends SqlTables {
         server.target().key("statements") + " = prepared");
   }
 
-  /** Rejects tables that are unsuitable for a run; not called for a load. */
-  void checkForRun() {
+  /** Rejects tables that are unsuitable for a run, at the first call; not called for a load. */
+  synchronized void checkForRun() {
+    if (checked) {
+      return;
+    }
     admin.run(
         connection -> {
           require(connection);
@@ -100,6 +104,7 @@ final class GraphTables extends SqlTables {
             }
           }
         });
+    checked = true;
   }
 
   /** Calls a routine for a link that cannot exist: ids begin at 1. */
@@ -206,7 +211,7 @@ final class GraphTables extends SqlTables {
       switch (item.kind()) {
         case TABLE -> {
           if (!admin.tableIsThere(connection, item.name())) {
-            admin.checkEngine(connection, item);
+
             admin.execute(connection, item);
             created.add(item.name());
           }

@@ -25,7 +25,6 @@ import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicBoolean;
 
 /** LinkBench's graph in three tables. */
 public final class JdbcGraph extends SqlModel implements GraphSupport {
@@ -44,7 +43,6 @@ public final class JdbcGraph extends SqlModel implements GraphSupport {
 
   private final GraphTables schema;
   private final GraphSql sql;
-  private final AtomicBoolean checked = new AtomicBoolean();
 
   public JdbcGraph(SqlServer server) {
     super(server, new GraphTables(server));
@@ -59,12 +57,7 @@ public final class JdbcGraph extends SqlModel implements GraphSupport {
 
   @Override
   public GraphStore openStore() {
-    synchronized (checked) {
-      if (!checked.get()) {
-        schema.checkForRun();
-        checked.set(true);
-      }
-    }
+    schema.checkForRun();
     StatementMode mode = server.dialect().statements(server.target());
     boolean two =
         server.dialect().connectionsPerClient(server.target()) == 2

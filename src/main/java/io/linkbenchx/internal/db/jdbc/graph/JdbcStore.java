@@ -7,6 +7,7 @@ import io.linkbenchx.db.graph.LinkBuffer;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
+import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.internal.db.jdbc.session.JdbcSession;
 import io.linkbenchx.internal.db.jdbc.session.Payloads;
@@ -38,7 +39,7 @@ abstract class JdbcStore extends SessionStore implements GraphStore {
   JdbcStore(JdbcSession session, GraphSql sql) throws SQLException {
     super(session);
     this.sql = sql;
-    this.upsertReports = sql.upsertReports();
+    this.upsertReports = sql.server().dialect().traits().contains(SqlDialect.Trait.UPSERT_REPORTS);
     selectNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_SELECT_NODE));
     insertNode = session.prepareInsert(sql.of(SqlStatement.GRAPH_INSERT_NODE), "id");
     updateNode = session.prepareSingle(sql.of(SqlStatement.GRAPH_UPDATE_NODE));

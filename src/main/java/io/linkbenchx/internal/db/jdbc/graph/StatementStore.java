@@ -48,7 +48,11 @@ final class StatementStore extends JdbcStore {
 
   private LinkChange addInTransaction(LinkRow link, byte[] data) throws SQLException {
     while (true) {
-      bindInsert(insertLink, link, data);
+      bind(insertLink, link.id1, link.id2, link.type);
+      insertLink.setInt(4, link.visibility);
+      insertLink.setBytes(5, data);
+      insertLink.setLong(6, link.time);
+      insertLink.setInt(7, link.version);
       int rows = session.change(insertLink);
       if (rows == 1) {
         return inserted(link);
@@ -123,14 +127,5 @@ final class StatementStore extends JdbcStore {
     try (ResultSet rows = session.query(bind(lockLink, id1, type, id2))) {
       return rows.next() ? rows.getInt(1) : LinkChange.NONE;
     }
-  }
-
-  private static void bindInsert(PreparedStatement insert, LinkRow link, byte[] data)
-      throws SQLException {
-    bind(insert, link.id1, link.id2, link.type);
-    insert.setInt(4, link.visibility);
-    insert.setBytes(5, data);
-    insert.setLong(6, link.time);
-    insert.setInt(7, link.version);
   }
 }

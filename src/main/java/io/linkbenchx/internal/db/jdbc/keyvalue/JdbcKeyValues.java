@@ -1,7 +1,10 @@
 package io.linkbenchx.internal.db.jdbc.keyvalue;
 
+import static io.linkbenchx.db.jdbc.dialect.BulkTable.Type.BYTES;
+
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
+import io.linkbenchx.db.jdbc.dialect.BulkTable.Column;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
@@ -41,9 +44,7 @@ public final class JdbcKeyValues extends SqlModel implements KeyValueSupport {
   private static final BulkTable MAP =
       new BulkTable(
           KeyValueLayout.TABLE,
-          List.of(
-              new BulkTable.Column("k", BulkTable.Type.BYTES),
-              new BulkTable.Column("v", BulkTable.Type.BYTES)),
+          List.of(new Column("k", BYTES), new Column("v", BYTES)),
           List.of("k"));
   private static final SqlTables.Model TABLES =
       new SqlTables.Model(

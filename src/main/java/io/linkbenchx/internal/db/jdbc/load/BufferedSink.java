@@ -15,6 +15,9 @@ abstract class BufferedSink implements BulkSink {
   private final int mostRows;
   private final int mostBytes;
 
+  /** Number of complete rows. */
+  protected int rows;
+
   /** The row's next column, from 0. */
   private int column;
 
@@ -51,13 +54,13 @@ abstract class BufferedSink implements BulkSink {
   public final boolean endRow() {
     finishRow();
     column = 0;
-    buffer.endRow();
-    return buffer.rows() >= mostRows || buffer.length() >= mostBytes;
+    rows++;
+    return rows >= mostRows || buffer.length() >= mostBytes;
   }
 
   @Override
   public final void send() throws SQLException {
-    if (buffer.rows() > 0) {
+    if (rows > 0) {
       sendRows();
     }
   }
@@ -68,6 +71,7 @@ abstract class BufferedSink implements BulkSink {
   @Override
   public final void sent() {
     buffer.clear();
+    rows = 0;
   }
 
   @Override

@@ -87,17 +87,13 @@ public abstract class BulkLoader implements AutoCloseable {
 
   /** Sends a table's rows, whether or not they are a full batch. */
   protected final void send(int table) {
-    flush(sinks[table]);
-  }
-
-  private void flush(BulkSink sink) {
-    repeat(connection -> sink.send());
-    sink.sent();
+    repeat(connection -> sinks[table].send());
+    sinks[table].sent();
   }
 
   /** Sends a table's rows, and continues with another table in its place. */
   protected final void replace(int table, BulkTable next) {
-    flush(sinks[table]);
+    send(table);
     try {
       sinks[table].close();
       sinks[table] = open(next);
@@ -115,8 +111,9 @@ public abstract class BulkLoader implements AutoCloseable {
   /** Rows of a range are sent like the others; the chunk is marked after that. */
   public void finishChunk(String name, String value) {
     if (inRange) {
-      for (BulkSink sink : sinks) {
-        flush(sink);
+      for (int table = 0; table < sinks.length; table++) {
+        send(table);
+        BulkSink sink = sinks[table];
         repeat(connection -> sink.end());
       }
       inRange = false;

@@ -34,12 +34,11 @@ public class InfileSink extends BufferedSink {
   @Override
   protected void sendRows() throws SQLException {
     driver.setInfile(statement, new ByteArrayInputStream(buffer.bytes(), 0, buffer.length()));
-    int rows = statement.executeUpdate(command);
+    int loaded = statement.executeUpdate(command);
     // LOCAL silently skips rows that it rejects
-    if (rows < buffer.rows()) {
+    if (loaded < rows) {
       throw new SQLException(
-          "LOAD DATA loaded " + rows + " of " + buffer.rows() + " rows: keys already existed",
-          "23000");
+          "LOAD DATA loaded " + loaded + " of " + rows + " rows: keys already existed", "23000");
     }
   }
 

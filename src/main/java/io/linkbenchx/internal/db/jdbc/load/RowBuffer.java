@@ -1,28 +1,17 @@
 package io.linkbenchx.internal.db.jdbc.load;
 
+import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 
 /** Rows as bytes, built in place and reused. */
 public final class RowBuffer {
-  private static final byte[] HEX = {
-    '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b', 'c', 'd', 'e', 'f'
-  };
+  private static final byte[] HEX = "0123456789abcdef".getBytes(StandardCharsets.US_ASCII);
 
   private byte[] bytes = new byte[1 << 16];
   private int length;
-  private int rows;
 
   public void clear() {
     length = 0;
-    rows = 0;
-  }
-
-  public void endRow() {
-    rows++;
-  }
-
-  public int rows() {
-    return rows;
   }
 
   public int length() {

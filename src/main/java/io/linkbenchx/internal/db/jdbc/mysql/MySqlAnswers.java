@@ -82,6 +82,7 @@ abstract class MySqlAnswers implements SqlDialect {
     String created = target.mysql().map(k -> k.engine().product()).orElse("InnoDB");
     String engine = table.engine().isEmpty() ? created : table.engine();
     boolean rocksdb = engine.equalsIgnoreCase("ROCKSDB");
+    String cache = rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size";
     Map<String, String> shown = ClientFacts.of(connection, this, sqlServer);
     if (!now.product().caveat().isEmpty()) {
       shown.put("note", now.product().caveat());
@@ -99,14 +100,7 @@ abstract class MySqlAnswers implements SqlDialect {
         own.isEmpty() ? (rocksdb ? "MyRocks" : engine) : own,
         now.lasting(engine).and(remark.isEmpty() ? "" : "; " + remark),
         shown,
-        cacheBytes(variables, rocksdb));
-  }
-
-  /** The cache of the tables' engine. */
-  private static Long cacheBytes(Map<String, String> variables, boolean rocksdb) {
-    String name = rocksdb ? "rocksdb_block_cache_size" : "innodb_buffer_pool_size";
-    OptionalLong bytes = JdbcInsight.number(variables, name);
-    return bytes.isPresent() ? Long.valueOf(bytes.getAsLong()) : null;
+        JdbcInsight.number(variables, cache).orElse(null));
   }
 
   /** A table; its texts are "" if they are not known. */
@@ -170,9 +164,10 @@ abstract class MySqlAnswers implements SqlDialect {
     if (recent()) {
       Queries.execute(connection, "SET SESSION information_schema_stats_expiry = 0");
     }
-    return server.product().knowsSizes()
-        ? new MySqlSizes(connection, databases).read(server.product().ownSettings())
-        : DatabaseSize.missing(Missing.NOT_OFFERED, MySqlSizes.TABLES);
+    // its information_schema estimates them from row sizes
+    return server.product() == MySqlProduct.GO_MYSQL_SERVER
+        ? DatabaseSize.missing(Missing.NOT_OFFERED, MySqlSizes.TABLES)
+        : new MySqlSizes(connection, databases).read(server.product().ownSettings());
   }
 
   @Override
@@ -183,13 +178,16 @@ abstract class MySqlAnswers implements SqlDialect {
 
   /**
    * The numeric counters of all engines, without texts such as {@code
-   * Innodb_buffer_pool_load_status}; none of a server that lists them without counting.
+   * Innodb_buffer_pool_load_status}; none of a server that lists them without counting:
+   * go-mysql-server 0.20.
    */
   @Override
   public ServerAnswer counters(Connection connection) throws SQLException {
     Map<String, String> numbers = new LinkedHashMap<>(Queries.pairs(connection, STATUS));
     numbers.values().removeIf(value -> value == null || !NUMBER.matcher(value).matches());
-    return numbers.isEmpty() || standStill(numbers)
+    // In its first second the uptime of a server that counts is 0 too, but it has received this.
+    return Stream.of("Uptime", "Bytes_received").map(numbers::get).allMatch("0"::equals)
+            || numbers.isEmpty()
         ? ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, STATUS)
         : ServerAnswer.of(
             Subject.DBMS_COUNTERS, List.of(STATUS), numbers, started(connection, numbers));
@@ -217,7 +215,7 @@ abstract class MySqlAnswers implements SqlDialect {
     if (server.product() == MySqlProduct.MARIADB) {
       writes += figure(all, "innodb_log_writes");
       written += figure(all, "innodb_os_log_written");
-    } else if (server.atLeast(8, 0, 20)) {
+    } else if (MySqlServer.numbered(server.version()) >= 8_000_020) {
       written += figure(all, "innodb_dblwr_pages_written") * figure(all, "innodb_page_size");
     }
     return new ServerIo(
@@ -226,14 +224,6 @@ abstract class MySqlAnswers implements SqlDialect {
         figure(all, "innodb_data_read"),
         writes,
         written);
-  }
-
-  /**
-   * Whether a server lists counters without counting: go-mysql-server 0.20. In its first second the
-   * uptime of a server that counts is 0 too, but it has received this query.
-   */
-  private static boolean standStill(Map<String, String> counters) {
-    return Stream.of("Uptime", "Bytes_received").map(counters::get).allMatch("0"::equals);
   }
 
   /** Start time by the server's clock, to the second; null if it does not report its uptime. */

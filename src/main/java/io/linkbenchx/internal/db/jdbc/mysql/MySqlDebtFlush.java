@@ -8,7 +8,6 @@ import io.linkbenchx.internal.db.jdbc.admin.Rights;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -44,7 +43,7 @@ final class MySqlDebtFlush implements DebtFlush {
   private final Admin admin;
   private final List<String> steps = new ArrayList<>();
   private final List<String> tables = new ArrayList<>();
-  private final List<String> old = new ArrayList<>();
+  private final List<String> changed = new ArrayList<>();
   private final List<String> refused = new ArrayList<>();
   private boolean innodb;
   private boolean myrocks;
@@ -68,20 +67,20 @@ final class MySqlDebtFlush implements DebtFlush {
       hurry(connection);
     }
     if (myrocks) {
-      steps.add(MEMTABLES);
-      steps.add("compaction finished");
+      steps.addAll(List.of(MEMTABLES, "compaction finished"));
     }
   }
 
   private void hurry(Connection connection) throws SQLException {
     for (Map.Entry<String, String> wanted : FAST_FLUSHING) {
       String variable = wanted.getKey();
-      if (Queries.text(connection, "SHOW GLOBAL VARIABLES LIKE ?", variable).isEmpty()) {
-        continue; // this server does not have it
-      }
-      String value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
-      if (allowed(connection, variable, c -> ServerGlobals.set(c, variable, wanted.getValue()))) {
-        old.add(variable);
+      // null if this server does not have it
+      String value =
+          Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + variable + "'").get(variable);
+      if (value != null
+          && allowed(
+              connection, variable, c -> ServerGlobals.set(c, variable, wanted.getValue()))) {
+        changed.add(variable);
         steps.add(variable + " " + value + " -> " + wanted.getValue());
       }
     }
@@ -90,23 +89,11 @@ final class MySqlDebtFlush implements DebtFlush {
   /** Sets a global variable; false without the privilege, which is reported. */
   private boolean allowed(Connection connection, String variable, Admin.Action<Connection> setting)
       throws SQLException {
-    try {
-      setting.on(connection);
-      return true;
-    } catch (SQLException e) {
-      if (!Rights.mayNot(e)) {
-        throw e;
-      }
+    boolean allowed = Rights.allow(connection, setting);
+    if (!allowed) {
       refused.add("SET GLOBAL " + variable);
-      return false;
     }
-  }
-
-  private void flushMemtables(Connection connection) throws SQLException {
-    String now = "rocksdb_force_flush_memtable_now";
-    if (!allowed(connection, now, c -> Queries.execute(c, "SET GLOBAL " + now + " = ON"))) {
-      steps.remove(MEMTABLES);
-    }
+    return allowed;
   }
 
   @Override
@@ -148,7 +135,10 @@ final class MySqlDebtFlush implements DebtFlush {
     boolean idle = pending.isEmpty() || Double.parseDouble(pending) == 0;
     if (idle && !written) {
       written = true;
-      flushMemtables(connection);
+      String now = "rocksdb_force_flush_memtable_now";
+      if (!allowed(connection, now, c -> Queries.execute(c, "SET GLOBAL " + now + " = ON"))) {
+        steps.remove(MEMTABLES);
+      }
       return false; // these writes may trigger compaction
     }
     return idle;
@@ -156,11 +146,9 @@ final class MySqlDebtFlush implements DebtFlush {
 
   @Override
   public void close() {
-    List<String> variables = new ArrayList<>(old);
-    Collections.reverse(variables);
-    old.clear();
-    for (String variable : variables) {
-      admin.run(connection -> ServerGlobals.putBack(connection, variable));
+    if (!changed.isEmpty()) {
+      admin.run(connection -> ServerGlobals.putBack(connection, changed::contains));
+      changed.clear();
     }
   }
 }

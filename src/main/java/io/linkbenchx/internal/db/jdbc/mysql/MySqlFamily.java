@@ -168,17 +168,6 @@ public final class MySqlFamily extends MySqlAnswers {
   @Override
   public void check(Connection connection, ServerTarget target) throws SQLException {
     JdbcInsight.checkConnections(server.variables(), target, this);
-    checkFeatures(target);
-    Isolation isolation = target.options().isolation();
-    boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
-    if (engine(target) == StorageEngine.ROCKSDB && !two && isolation != Isolation.SERVER) {
-      throw new DbUsageException(
-          "MyRocks has no isolation %s: set isolation to read-committed or repeatable-read"
-              .formatted(isolation.text()));
-    }
-  }
-
-  private void checkFeatures(ServerTarget target) {
     if (target.jdbc().load() == JdbcSettings.LoadMode.BULK && !server.takesLocalFiles()) {
       throw new DbUsageException(
           "the server does not accept LOAD DATA LOCAL: SET GLOBAL local_infile = ON, or set %s = multi-row"
@@ -187,6 +176,13 @@ public final class MySqlFamily extends MySqlAnswers {
     if (target.rows().updates() == RowOptions.Updates.PROCEDURE && routines() == Routines.NONE) {
       throw new DbUsageException(
           product() + " has no procedures: set " + target.key("row_updates") + " = statement");
+    }
+    Isolation isolation = target.options().isolation();
+    boolean two = isolation == Isolation.READ_COMMITTED || isolation == Isolation.REPEATABLE_READ;
+    if (engine(target) == StorageEngine.ROCKSDB && !two && isolation != Isolation.SERVER) {
+      throw new DbUsageException(
+          "MyRocks has no isolation %s: set isolation to read-committed or repeatable-read"
+              .formatted(isolation.text()));
     }
   }
 
@@ -231,7 +227,8 @@ public final class MySqlFamily extends MySqlAnswers {
 
   @Override
   public boolean loadsInKeyOrder(ServerTarget target) {
-    return RocksSink.wanted(target);
+    return target.jdbc().load() == JdbcSettings.LoadMode.BULK
+        && engine(target) == StorageEngine.ROCKSDB;
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.result.Outcome;
 import java.sql.SQLException;
 import java.util.Locale;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /**
  * Products with MySQL's protocol, with behavior and errors known from their sources or manuals. One
@@ -25,6 +26,12 @@ enum MySqlProduct {
   PERCONA("Percona Server", "percona", ""),
   MYSQL("MySQL", "", ""),
   OTHER("a server with the MySQL protocol", "", "");
+
+  /** vtgate's messages about a shard whose primary changes. */
+  private static final Pattern MOVING =
+      Pattern.compile(
+          "is not serving|reparent operation|code = unavailable|connection (refused|closed)"
+              + "|wrong tablet type");
 
   private final String title;
   private final String word;
@@ -61,11 +68,6 @@ enum MySqlProduct {
     return this == TIDB || vitess();
   }
 
-  /** Whether {@code information_schema} reports stored sizes, not estimates from row sizes. */
-  boolean knowsSizes() {
-    return this != GO_MYSQL_SERVER;
-  }
-
   /**
    * Whether a text column takes bytes that are valid UTF-8 as UTF-8, whatever its character set is,
    * and fails to return them if the set lacks a character (sql/types/strings.go, 0.20).
@@ -74,7 +76,8 @@ enum MySqlProduct {
     return this == GO_MYSQL_SERVER || this == DOLT;
   }
 
-  private boolean vitess() {
+  /** Whether vtgate is in front of the servers. */
+  boolean vitess() {
     return this == VITESS || this == PLANETSCALE;
   }
 
@@ -110,19 +113,16 @@ enum MySqlProduct {
   /** Meaning of an error of this product; numbers without a case are those of the whole family. */
   Outcome classify(SQLException e) {
     return switch (this) {
-      case TIDB -> tidb(e);
+      case TIDB ->
+          switch (e.getErrorCode()) {
+            // rolled back by a conflict, or its schema or locks are too old: repeat all of it
+            case 8002, 8005, 8022, 8027, 8028, 9007 -> Outcome.CONFLICT;
+            // placement driver, TiKV, a busy store, a lock being resolved, a region being moved
+            case 9001, 9002, 9003, 9004, 9005 -> Outcome.TIMEOUT;
+            case 8147 -> Outcome.CONSTRAINT; // detected at commit
+            default -> family(e);
+          };
       case VITESS, PLANETSCALE -> vitess(e);
-      default -> family(e);
-    };
-  }
-
-  private static Outcome tidb(SQLException e) {
-    return switch (e.getErrorCode()) {
-      // rolled back by a conflict, or its schema or locks are too old: repeat the whole transaction
-      case 8002, 8005, 8022, 8027, 8028, 9007 -> Outcome.CONFLICT;
-      // placement driver, TiKV, a busy store, a lock being resolved, a region being moved
-      case 9001, 9002, 9003, 9004, 9005 -> Outcome.TIMEOUT;
-      case 8147 -> Outcome.CONSTRAINT; // detected at commit
       default -> family(e);
     };
   }
@@ -131,19 +131,9 @@ enum MySqlProduct {
     String text = text(e);
     return switch (e.getErrorCode()) {
       case 1317 -> text.contains("transaction ") ? Outcome.CONFLICT : Outcome.TIMEOUT;
-      case 1105 -> moving(text) ? Outcome.CONNECTION : family(e);
+      case 1105 -> MOVING.matcher(text).find() ? Outcome.CONNECTION : family(e);
       default -> family(e);
     };
-  }
-
-  /** vtgate's messages about a shard whose primary changes. */
-  private static boolean moving(String text) {
-    return text.contains("is not serving")
-        || text.contains("reparent operation")
-        || text.contains("code = unavailable")
-        || text.contains("connection refused")
-        || text.contains("wrong tablet type")
-        || text.contains("connection closed");
   }
 
   /** Whether the error of a commit leaves its outcome unknown. */

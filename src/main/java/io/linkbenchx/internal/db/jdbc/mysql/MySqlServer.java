@@ -13,9 +13,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
+import java.util.stream.LongStream;
 
 /**
  * Facts about a server with the MySQL protocol. A product is identified by a positive sign, never
@@ -157,24 +159,18 @@ record MySqlServer(
     return disguised ? version.substring(6) : version;
   }
 
-  /** Whether this is that version or a later one. */
-  boolean atLeast(int major, int minor, int patch) {
-    return numbered(version) >= major * 1_000_000L + minor * 1000L + patch;
-  }
-
   static boolean mayAlias(String version) {
     return numbered(version) >= 8_000_019;
   }
 
   /** 8.0.19 is 8000019; -1 if it is not a version. */
-  private static long numbered(String version) {
-    Matcher m = NUMBERS.matcher(version);
-    if (!m.matches()) {
-      return -1;
-    }
-    int patch = m.group(3) == null ? 0 : Integer.parseInt(m.group(3));
-    int minor = Integer.parseInt(m.group(2));
-    return Integer.parseInt(m.group(1)) * 1_000_000L + minor * 1000L + patch;
+  static long numbered(String version) {
+    Matcher parts = NUMBERS.matcher(version);
+    return parts.matches()
+        ? LongStream.of(1, 2, 3)
+            .map(i -> Long.parseLong(Objects.requireNonNullElse(parts.group((int) i), "0")))
+            .reduce(0, (number, part) -> 1000 * number + part)
+        : -1;
   }
 
   private boolean on(String variable) {
@@ -184,9 +180,7 @@ record MySqlServer(
 
   /** Whether clients may send files. */
   boolean takesLocalFiles() {
-    return on("local_infile")
-        && product != MySqlProduct.VITESS
-        && product != MySqlProduct.PLANETSCALE;
+    return on("local_infile") && !product.vitess();
   }
 
   /** Whether commits are certified by other nodes. */
@@ -202,7 +196,12 @@ record MySqlServer(
    */
   EffectiveDurability lasting(String engine) {
     return switch (product) {
-      case MYSQL, PERCONA, MARIADB -> ownSettings(engine);
+      case MYSQL, PERCONA, MARIADB ->
+          switch (engine.toLowerCase(Locale.ROOT)) {
+            case "rocksdb" -> rocksdb();
+            case "innodb" -> innodb();
+            default -> node(null, "the durability of engine " + engine + " is unknown");
+          };
       case AURORA ->
           "1".equals(variables.get("innodb_flush_log_at_trx_commit"))
               ? unknown("a commit waits for Aurora's storage quorum")
@@ -225,15 +224,6 @@ record MySqlServer(
     String limit = "this node's settings, except Galera's";
     String all = !galera() ? evidence : evidence.isEmpty() ? limit : evidence + ", " + limit;
     return effective == null ? unknown(all) : survives(effective, all);
-  }
-
-  private EffectiveDurability ownSettings(String engine) {
-    if (engine.equalsIgnoreCase("ROCKSDB")) {
-      return rocksdb();
-    }
-    return engine.equalsIgnoreCase("InnoDB")
-        ? innodb()
-        : node(null, "the durability of engine " + engine + " is unknown");
   }
 
   private EffectiveDurability innodb() {

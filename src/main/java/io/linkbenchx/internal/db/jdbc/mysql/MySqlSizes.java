@@ -9,13 +9,14 @@ import io.linkbenchx.result.DatabaseSize;
 import io.linkbenchx.result.Provenance.Missing;
 import java.sql.Connection;
 import java.sql.SQLException;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /**
  * Database sizes of servers of MySQL's kind. InnoDB's tablespaces are files of one table each,
@@ -107,14 +108,9 @@ record MySqlSizes(Connection connection, List<String> databases) {
 
   /** Storage engine → number of its tables; requests no statistics. */
   private Map<String, Long> engines() throws SQLException {
-    Map<String, Long> counts = new LinkedHashMap<>();
-    List<String> all =
-        Queries.column(
-            connection,
-            "SELECT engine FROM " + TABLES + schemas() + " AND table_type = 'BASE TABLE'",
-            databases.toArray());
-    all.forEach(engine -> counts.merge(String.valueOf(engine), 1L, Long::sum));
-    return counts;
+    String query = "SELECT engine FROM " + TABLES + schemas() + " AND table_type = 'BASE TABLE'";
+    return Queries.column(connection, query, databases.toArray()).stream()
+        .collect(Collectors.groupingBy(String::valueOf, Collectors.counting()));
   }
 
   private String schemas() {
@@ -144,13 +140,9 @@ record MySqlSizes(Connection connection, List<String> databases) {
 
   /** A database's name as the server encodes it for its directory; not for letters beyond ASCII. */
   static String fileName(String database) {
-    StringBuilder name = new StringBuilder();
-    for (int i = 0; i < database.length(); i++) {
-      char c = database.charAt(i);
-      boolean plain = c < 128 && (Character.isLetterOrDigit(c) || c == '_');
-      name.append(plain ? String.valueOf(c) : "@%04x".formatted((int) c));
-    }
-    return name.toString();
+    return Pattern.compile("\\W")
+        .matcher(database)
+        .replaceAll(other -> "@%04x".formatted((int) database.charAt(other.start())));
   }
 
   private DatabaseSize statistics(String more) throws SQLException {

@@ -3,10 +3,6 @@ package io.linkbenchx.internal.db.jdbc.mysql;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.graph.LoadRange;
-import io.linkbenchx.db.jdbc.connect.JdbcSettings;
-import io.linkbenchx.db.jdbc.connect.MySqlOptions;
-import io.linkbenchx.db.jdbc.connect.ServerTarget;
-import io.linkbenchx.db.jdbc.connect.StorageEngine;
 import io.linkbenchx.db.jdbc.dialect.BulkTable;
 import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
@@ -19,9 +15,6 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.CompletionException;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -51,12 +44,6 @@ final class RocksSink extends InfileSink {
     this.connection = context.connection();
     this.server = context.server();
     this.table = table;
-  }
-
-  /** Whether these settings request it. */
-  static boolean wanted(ServerTarget target) {
-    return target.jdbc().load() == JdbcSettings.LoadMode.BULK
-        && target.mysql().map(MySqlOptions::engine).equals(Optional.of(StorageEngine.ROCKSDB));
   }
 
   @Override
@@ -113,22 +100,16 @@ final class RocksSink extends InfileSink {
    */
   static void compareIndexes(SqlServer server) {
     long start = System.nanoTime();
-    CompletableFuture<String> first =
-        CompletableFuture.supplyAsync(() -> links(server, INDEXES.get(1)));
-    String primary = links(server, INDEXES.get(0));
-    String secondary;
-    try {
-      secondary = first.join();
-    } catch (CompletionException e) {
-      throw e.getCause() instanceof RuntimeException cause ? cause : e;
-    }
-    if (!primary.equals(secondary)) {
+    List<String> found = INDEXES.parallelStream().map(index -> links(server, index)).toList();
+    if (!found.get(0).equals(found.get(1))) {
       throw new DbException(
           Outcome.FATAL,
-          "",
           "after the load the primary key of table %s and its index %s differ (rows and checksum %s against %s): keys were loaded twice; load with existing = drop, or with multi-row inserts"
-              .formatted(server.target().server().linktable(), INDEXES.get(1), primary, secondary),
-          null);
+              .formatted(
+                  server.target().server().linktable(),
+                  INDEXES.get(1),
+                  found.get(0),
+                  found.get(1)));
     }
     LOG.info(
         "primary key and secondary index compared in {} s: equal",

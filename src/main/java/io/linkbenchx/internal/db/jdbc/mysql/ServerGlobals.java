@@ -12,10 +12,10 @@ import io.linkbenchx.internal.db.jdbc.network.Connections;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -71,8 +71,19 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
           "a server's log cannot be disabled while it runs: disable it in the server and set"
               + " durability = asis");
     }
+    String flush =
+        switch (durability) {
+          case SYNC -> "1";
+          case OS -> "2";
+          default -> "0";
+        };
+    List<Map.Entry<String, String>> all =
+        List.of(
+            Map.entry("innodb_flush_log_at_trx_commit", flush),
+            Map.entry("rocksdb_flush_log_at_trx_commit", flush),
+            Map.entry("sync_binlog", durability == Durability.SYNC ? "1" : "0"));
     List<String> failed = new ArrayList<>();
-    for (Map.Entry<String, String> wanted : wanted(durability)) {
+    for (Map.Entry<String, String> wanted : all) {
       String now =
           Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + wanted.getKey() + "'")
               .get(wanted.getKey());
@@ -96,26 +107,25 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
         || (now.equalsIgnoreCase("OFF") && wanted.equals("0"));
   }
 
-  private static List<Map.Entry<String, String>> wanted(Durability durability) {
-    String flush =
-        switch (durability) {
-          case SYNC -> "1";
-          case OS -> "2";
-          default -> "0";
-        };
-    return List.of(
-        Map.entry("innodb_flush_log_at_trx_commit", flush),
-        Map.entry("rocksdb_flush_log_at_trx_commit", flush),
-        Map.entry("sync_binlog", durability == Durability.SYNC ? "1" : "0"));
-  }
-
-  /** Restores one variable. */
-  static void putBack(Connection connection, String variable) throws SQLException {
-    String value = remembered(connection).get(variable);
-    if (value != null) {
-      Queries.execute(connection, "SET GLOBAL " + variable + " = " + value);
-      forget(connection, variable);
+  /**
+   * Restores the stored variables, a limit before the low-water mark below it, as their names sort.
+   *
+   * @param which names of those to restore
+   * @return what was done
+   */
+  static List<String> putBack(Connection connection, Predicate<String> which) throws SQLException {
+    List<String> done = new ArrayList<>();
+    for (Map.Entry<String, String> old : remembered(connection).entrySet()) {
+      if (which.test(old.getKey())) {
+        done.add(old.getKey() + " = " + old.getValue());
+        Queries.execute(connection, "SET GLOBAL " + old.getKey() + " = " + old.getValue());
+        Queries.change(connection, "DELETE FROM " + TABLE + " WHERE name = ?", old.getKey());
+      }
     }
+    if (!done.isEmpty() && remembered(connection).isEmpty()) {
+      Queries.execute(connection, "DROP TABLE IF EXISTS " + TABLE);
+    }
+    return done;
   }
 
   /**
@@ -130,9 +140,9 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     }
     try {
       return "restored settings that an interrupted run had changed: "
-          + String.join(", ", putBackAll(connection));
+          + String.join(", ", putBack(connection, all -> true));
     } finally {
-      unlock(connection);
+      Queries.text(connection, "SELECT RELEASE_LOCK(" + LOCK + ")");
     }
   }
 
@@ -143,16 +153,15 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
       return Optional.empty();
     }
     Connection holder = server.connect();
+    boolean locked = false;
     try {
-      if (lock(holder)) {
-        return Optional.of(new ServerGlobals(server, holder));
+      locked = lock(holder);
+      return locked ? Optional.of(new ServerGlobals(server, holder)) : Optional.empty();
+    } finally {
+      if (!locked) {
+        Connections.closeQuietly(holder);
       }
-    } catch (SQLException e) {
-      Connections.closeQuietly(holder);
-      throw e;
     }
-    Connections.closeQuietly(holder);
-    return Optional.empty();
   }
 
   private static boolean setsGlobals(SqlDialect dialect) {
@@ -167,29 +176,16 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
   @Override
   public void close() {
     Admin admin = new Admin(server);
+    Queries.Work<Connection, List<String>> all = connection -> putBack(connection, name -> true);
     try {
-      if (Connections.answers(holder)) {
-        admin.with(ServerGlobals::putBackAll);
-      } else {
-        admin.once(ServerGlobals::putBackAll);
-      }
-    } catch (DbException | DbOpenException e) {
+      List<String> unused = holder.isValid(1) ? admin.with(all) : admin.once(all);
+    } catch (SQLException | DbException | DbOpenException e) {
       LOG.warn(
           "the server's global settings were not restored; any later run on this database, or"
               + " phases = cleanup, restores them: {}",
           e.getMessage());
     }
     Connections.closeQuietly(holder);
-  }
-
-  /** Restores all of them; returns what was done. */
-  private static List<String> putBackAll(Connection connection) throws SQLException {
-    List<String> done = new ArrayList<>();
-    for (Map.Entry<String, String> old : remembered(connection).entrySet()) {
-      putBack(connection, old.getKey());
-      done.add(old.getKey() + " = " + old.getValue());
-    }
-    return done;
   }
 
   /**
@@ -199,28 +195,10 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     return Queries.text(connection, "SELECT GET_LOCK(" + LOCK + ", 0)").equals("1");
   }
 
-  private static void unlock(Connection connection) throws SQLException {
-    Queries.text(connection, "SELECT RELEASE_LOCK(" + LOCK + ")");
-  }
-
-  /** Variable → value, a limit before the low-water mark below it, as their names sort. */
+  /** Variable → value, in the order of their names. */
   private static Map<String, String> remembered(Connection connection) throws SQLException {
-    boolean there =
-        !Queries.text(
-                connection,
-                "SELECT 1 FROM information_schema.tables"
-                    + " WHERE table_schema = DATABASE() AND table_name = ?",
-                TABLE)
-            .isEmpty();
-    return there
-        ? Queries.pairs(connection, "SELECT name, value FROM " + TABLE + " ORDER BY name")
-        : new LinkedHashMap<>();
-  }
-
-  private static void forget(Connection connection, String variable) throws SQLException {
-    Queries.change(connection, "DELETE FROM " + TABLE + " WHERE name = ?", variable);
-    if (remembered(connection).isEmpty()) {
-      Queries.execute(connection, "DROP TABLE IF EXISTS " + TABLE);
-    }
+    return Queries.text(connection, "SHOW TABLES LIKE '" + TABLE + "'").isEmpty()
+        ? Map.of()
+        : Queries.pairs(connection, "SELECT name, value FROM " + TABLE + " ORDER BY name");
   }
 }

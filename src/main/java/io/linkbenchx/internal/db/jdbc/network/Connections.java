@@ -2,6 +2,7 @@ package io.linkbenchx.internal.db.jdbc.network;
 
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.SQLFeatureNotSupportedException;
 
 /** Operations on any connection. */
 public final class Connections {
@@ -16,12 +17,12 @@ public final class Connections {
     }
   }
 
-  /** Whether the server still answers on this connection, within a second. */
-  public static boolean answers(Connection connection) {
+  /** Limits each wait for an answer, or removes the limit (0), if the driver knows one. */
+  public static void limitWaits(Connection connection, int millis) throws SQLException {
     try {
-      return connection.isValid(1);
-    } catch (SQLException e) {
-      return false;
+      connection.setNetworkTimeout(Runnable::run, millis);
+    } catch (SQLFeatureNotSupportedException e) {
+      // a driver supplied by the user has its own limit, or none
     }
   }
 }

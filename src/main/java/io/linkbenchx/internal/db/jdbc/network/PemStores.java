@@ -6,6 +6,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.math.BigInteger;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
@@ -21,11 +22,10 @@ import java.security.cert.CertificateFactory;
 import java.security.spec.PKCS8EncodedKeySpec;
 import java.util.Base64;
 import java.util.Collection;
-import java.util.HexFormat;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -41,7 +41,7 @@ public final class PemStores {
   /**
    * Random per process, so that a copy of a private key left by a killed process cannot be opened.
    */
-  public static final String PASSWORD = HexFormat.of().formatHex(random());
+  public static final String PASSWORD = new BigInteger(128, new SecureRandom()).toString(16);
 
   private static final Pattern KEY =
       Pattern.compile("-----BEGIN PRIVATE KEY-----([^-]+)-----END PRIVATE KEY-----");
@@ -50,20 +50,14 @@ public final class PemStores {
   private static final File OPEN_FILES = new File("/proc/self/fd");
 
   /** Stores created so far: an adapter that is opened again reuses the first one's. */
-  private static final Map<List<Object>, Stored> MADE = new ConcurrentHashMap<>();
+  private static final Map<List<Object>, Stored> MADE = new HashMap<>();
 
   /** A store's file, which exists as long as it is open. */
   private record Stored(Path path, FileChannel open) {}
 
   private PemStores() {}
 
-  private static byte[] random() {
-    byte[] bytes = new byte[16];
-    new SecureRandom().nextBytes(bytes);
-    return bytes;
-  }
-
-  private static Path once(String suffix, Path from, Path key, Content content) {
+  private static synchronized Path once(String suffix, Path from, Path key, Content content) {
     try {
       List<Object> files =
           List.of(
@@ -72,8 +66,18 @@ public final class PemStores {
               Files.getLastModifiedTime(from),
               key.toAbsolutePath(),
               Files.getLastModifiedTime(key));
-      return MADE.computeIfAbsent(files, f -> stored(from, suffix, content)).path();
-    } catch (IOException e) {
+      Stored made = MADE.get(files);
+      if (made == null) {
+        ByteBuffer bytes = ByteBuffer.wrap(content.bytes());
+        Path file = Files.createTempFile("linkbenchx", suffix);
+        file.toFile().deleteOnExit();
+        FileChannel open = FileChannel.open(file, StandardOpenOption.WRITE);
+        made = new Stored(withoutName(file), open);
+        open.write(bytes);
+        MADE.put(files, made);
+      }
+      return made.path();
+    } catch (GeneralSecurityException | IOException e) {
       throw unusable(from, e);
     }
   }
@@ -91,26 +95,31 @@ public final class PemStores {
 
   /** A trust store with all certificates of a file. */
   public static Path trust(Path pem) {
-    return store(
+    return once(
+        ".p12",
         pem,
         pem,
-        store -> {
-          int number = 0;
+        () -> {
+          KeyStore store = emptyStore();
           for (Certificate certificate : certificates(pem)) {
-            store.setCertificateEntry("ca" + number++, certificate);
+            store.setCertificateEntry("ca" + store.size(), certificate);
           }
+          return bytes(store);
         });
   }
 
   /** A key store with one key and its chain. */
   public static Path identity(Path certificate, Path key) {
-    return store(
+    return once(
+        ".p12",
         certificate,
         key,
-        store -> {
+        () -> {
+          KeyStore store = emptyStore();
           Certificate[] chain = certificates(certificate).toArray(new Certificate[0]);
           // the only name that the PostgreSQL driver looks for
           store.setKeyEntry("user", privateKey(key), PASSWORD.toCharArray(), chain);
+          return bytes(store);
         });
   }
 
@@ -125,37 +134,16 @@ public final class PemStores {
     byte[] bytes() throws GeneralSecurityException, IOException;
   }
 
-  private interface Entries {
-    void putInto(KeyStore store) throws GeneralSecurityException, IOException;
+  private static KeyStore emptyStore() throws GeneralSecurityException, IOException {
+    KeyStore store = KeyStore.getInstance(TYPE);
+    store.load(null, null);
+    return store;
   }
 
-  private static Path store(Path from, Path key, Entries entries) {
-    return once(
-        ".p12",
-        from,
-        key,
-        () -> {
-          KeyStore store = KeyStore.getInstance(TYPE);
-          store.load(null, null);
-          entries.putInto(store);
-          ByteArrayOutputStream out = new ByteArrayOutputStream();
-          store.store(out, PASSWORD.toCharArray());
-          return out.toByteArray();
-        });
-  }
-
-  private static Stored stored(Path from, String suffix, Content content) {
-    try {
-      ByteBuffer bytes = ByteBuffer.wrap(content.bytes());
-      Path file = Files.createTempFile("linkbenchx", suffix);
-      file.toFile().deleteOnExit();
-      FileChannel open = FileChannel.open(file, StandardOpenOption.WRITE);
-      Path path = withoutName(file);
-      open.write(bytes);
-      return new Stored(path, open);
-    } catch (GeneralSecurityException | IOException e) {
-      throw unusable(from, e);
-    }
+  private static byte[] bytes(KeyStore store) throws GeneralSecurityException, IOException {
+    ByteArrayOutputStream out = new ByteArrayOutputStream();
+    store.store(out, PASSWORD.toCharArray());
+    return out.toByteArray();
   }
 
   /** Deletes an open file, if a path to it remains; returns that path, or the same. */

@@ -31,6 +31,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
 /** What a server with PostgreSQL's protocol says about itself and its tables in use. */
 abstract class PgAnswers implements SqlDialect {
@@ -82,6 +83,7 @@ abstract class PgAnswers implements SqlDialect {
     PgServer now = server.again(connection);
     Map<String, String> all = now.settings();
     Map<String, String> shown = ClientFacts.of(connection, this, sqlServer);
+    String cache = "SELECT pg_size_bytes(current_setting('shared_buffers'))";
     JdbcInsight.show(shown, all, SHOWN);
     return new DbDescription(
         sqlServer.target().kind(),
@@ -91,18 +93,8 @@ abstract class PgAnswers implements SqlDialect {
         now.lasting(unlogged(connection, sqlServer.target()))
             .and(remark.isEmpty() ? "" : "; " + remark),
         shown,
-        cacheBytes(connection, all));
-  }
-
-  /** shared_buffers; null if a compatible server has no such setting. */
-  private static Long cacheBytes(Connection connection, Map<String, String> all)
-      throws SQLException {
-    if (!all.containsKey("shared_buffers")) {
-      return null;
-    }
-    String bytes =
-        Queries.text(connection, "SELECT pg_size_bytes(current_setting('shared_buffers'))");
-    return bytes.isEmpty() ? null : Long.valueOf(bytes);
+        // a compatible server may have no such setting
+        all.containsKey("shared_buffers") ? Long.valueOf(Queries.text(connection, cache)) : null);
   }
 
   /**
@@ -125,12 +117,8 @@ abstract class PgAnswers implements SqlDialect {
     if (!found.isEmpty()) {
       return found;
     }
-    List<Optional<Path>> files =
-        List.of(
-            target.jdbc().schemaFile(),
-            target.rows().schemaFile(),
-            target.purchases().schemaFile());
-    return files.stream()
+    return Stream.of(
+            target.jdbc().schemaFile(), target.rows().schemaFile(), target.purchases().schemaFile())
         .flatMap(Optional::stream)
         .filter(PgAnswers::createsUnlogged)
         .map(file -> "a table of " + file.getFileName())
@@ -173,8 +161,7 @@ abstract class PgAnswers implements SqlDialect {
 
   @Override
   public ServerAnswer variables(Connection connection) throws SQLException {
-    Map<String, String> all = Queries.pairs(connection, PgServer.SETTINGS);
-    return JdbcInsight.variables("pg_settings", all);
+    return JdbcInsight.variables("pg_settings", PgServer.settings(connection));
   }
 
   /** The write-ahead log may be elsewhere, behind a link in the data directory. */
@@ -194,12 +181,15 @@ abstract class PgAnswers implements SqlDialect {
   @Override
   public ServerAnswer counters(Connection connection) throws SQLException {
     awaitReports(connection);
+    List<String> there =
+        Queries.column(
+            connection, "SELECT viewname FROM pg_catalog.pg_views WHERE schemaname = 'pg_catalog'");
     List<String> read = new ArrayList<>();
     Map<String, String> values = new LinkedHashMap<>();
     SQLException refusal = null;
     for (String view : VIEWS) {
       try {
-        if (has(connection, view)) {
+        if (there.contains(view)) {
           read(connection, view, values);
           read.add(view);
         }
@@ -210,12 +200,12 @@ abstract class PgAnswers implements SqlDialect {
         refusal = e; // this user may have access to the other views
       }
     }
-    if (!values.isEmpty()) {
-      return ServerAnswer.of(Subject.DBMS_COUNTERS, read, values, started(connection));
+    if (values.isEmpty() && refusal != null) {
+      throw refusal;
     }
-    return refusal == null
+    return values.isEmpty()
         ? ServerAnswer.missing(Subject.DBMS_COUNTERS, Missing.NOT_OFFERED, String.join(", ", VIEWS))
-        : JdbcInsight.missing(Subject.DBMS_COUNTERS, refusal);
+        : ServerAnswer.of(Subject.DBMS_COUNTERS, read, values, started(connection));
   }
 
   private static void awaitReports(Connection connection) throws SQLException {
@@ -233,16 +223,7 @@ abstract class PgAnswers implements SqlDialect {
     }
   }
 
-  private static boolean has(Connection connection, String view) throws SQLException {
-    return !Queries.text(
-            connection,
-            "SELECT viewname FROM pg_catalog.pg_views WHERE schemaname = 'pg_catalog'"
-                + " AND viewname = ?",
-            view)
-        .isEmpty();
-  }
-
-  /** Text columns of a row become part of its figures' names. */
+  /** Text columns of a row become part of its figures' names, times seconds since 1970. */
   private static void read(Connection connection, String view, Map<String, String> values)
       throws SQLException {
     boolean perDatabase = view.equals("pg_stat_database");
@@ -258,7 +239,8 @@ abstract class PgAnswers implements SqlDialect {
           if (value instanceof String text && !perDatabase) {
             name.append('.').append(text);
           } else if (value instanceof Timestamp time) {
-            figures.put(columns.getColumnName(i), seconds(time.getTime()));
+            figures.put(
+                columns.getColumnName(i), BigDecimal.valueOf(time.getTime(), 3).toPlainString());
           } else if (value instanceof Number number && Double.isFinite(number.doubleValue())) {
             figures.put(
                 columns.getColumnName(i), new BigDecimal(number.toString()).toPlainString());
@@ -269,18 +251,12 @@ abstract class PgAnswers implements SqlDialect {
     }
   }
 
-  /** Seconds since 1970, with milliseconds. */
-  private static String seconds(long millis) {
-    return BigDecimal.valueOf(millis, 3).toPlainString();
-  }
-
   private static Long started(Connection connection) {
     try {
-      String millis =
+      return Long.valueOf(
           Queries.text(
               connection,
-              "SELECT floor(extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint");
-      return millis.isEmpty() ? null : Long.valueOf(millis);
+              "SELECT floor(extract(epoch FROM pg_postmaster_start_time()) * 1000)::bigint"));
     } catch (SQLException | NumberFormatException e) {
       return null; // a compatible server: restarts cannot be detected
     }

@@ -34,10 +34,6 @@ record PgServer(Product product, String version, Map<String, String> settings, b
               + "(?: \\((?:Debian|Ubuntu|Homebrew|Postgres\\.app)[^)]*\\))?)"
               + ",? (?:on|compiled) .*\\d\\d-bit");
 
-  static final String SETTINGS =
-      "SELECT name, CASE WHEN unit IS NULL THEN setting ELSE current_setting(name) END"
-          + " FROM pg_settings";
-
   /** Products with PostgreSQL's protocol. */
   enum Product {
     COCKROACH("CockroachDB", "CockroachDB", ""),
@@ -90,8 +86,11 @@ record PgServer(Product product, String version, Map<String, String> settings, b
         isPooled(connection));
   }
 
-  private static Map<String, String> settings(Connection connection) throws SQLException {
-    return Queries.pairs(connection, SETTINGS);
+  static Map<String, String> settings(Connection connection) throws SQLException {
+    return Queries.pairs(
+        connection,
+        "SELECT name, CASE WHEN unit IS NULL THEN setting ELSE current_setting(name) END"
+            + " FROM pg_settings");
   }
 
   /** A copy with the server's current settings. */
@@ -113,9 +112,14 @@ record PgServer(Product product, String version, Map<String, String> settings, b
    * @param words result of {@code version()}
    */
   static PgServer of(String words, Map<String, String> settings) {
-    Product product = product(words, settings);
     Matcher plain = PLAIN.matcher(words);
-    boolean own = product == Product.POSTGRESQL && plain.matches();
+    Product usual = plain.matches() ? Product.POSTGRESQL : Product.OTHER;
+    Product product =
+        Arrays.stream(Product.values())
+            .filter(known -> known.shownBy(words, settings.keySet()))
+            .findFirst()
+            .orElse(usual);
+    boolean own = product == Product.POSTGRESQL;
     return new PgServer(product, own ? plain.group(1) : words, settings, false);
   }
 
@@ -126,13 +130,6 @@ record PgServer(Product product, String version, Map<String, String> settings, b
     }
     int greeted = connection.unwrap(PGConnection.class).getBackendPID();
     return Queries.number(connection, "SELECT pg_backend_pid()").orElse(greeted) != greeted;
-  }
-
-  private static Product product(String words, Map<String, String> settings) {
-    return Arrays.stream(Product.values())
-        .filter(product -> product.shownBy(words, settings.keySet()))
-        .findFirst()
-        .orElse(PLAIN.matcher(words).matches() ? Product.POSTGRESQL : Product.OTHER);
   }
 
   /**

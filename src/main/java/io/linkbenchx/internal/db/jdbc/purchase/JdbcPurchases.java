@@ -13,8 +13,6 @@ import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.SqlModel;
 import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.result.StatementPlans;
-import java.sql.Connection;
-import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -39,15 +37,12 @@ public final class JdbcPurchases extends SqlModel implements PurchaseSupport {
   @Override
   public PurchaseStore openStore(PurchaseLayout layout) {
     PurchaseSql sql = PurchaseSql.of(server, layout);
-    admin.run(connection -> check(connection, new PurchaseTables(sql)));
+    admin.run(
+        connection -> {
+          new PurchaseTables(sql).require(connection);
+          metadata.ready(connection); // creating it with the first mark would commit the rest
+        });
     return SessionStore.open(server, session -> new JdbcPurchaseStore(session, sql));
-  }
-
-  /** The table of marks must exist before one is written: creating it would commit the rest. */
-  private synchronized void check(Connection connection, PurchaseTables tables)
-      throws SQLException {
-    tables.require(connection);
-    metadata.ready(connection);
   }
 
   /**

@@ -36,7 +36,12 @@ final class JdbcRowScanner extends Scan implements RowScanner {
   @Override
   public void rows(int number, long fromId, long toId, Consumer<Row> sink) {
     each(
-        rowScans.computeIfAbsent(number, this::rowScan),
+        rowScans.computeIfAbsent(
+            number,
+            table -> {
+              boolean byPrimary = with(c -> tables.byPrimary(c, sql.table(table)));
+              return sql.sql(SqlStatement.ROWS_SCAN_ROWS, table, byPrimary, 1);
+            }),
         found -> {
           row.id = found.getLong(1);
           row.k = found.getLong(2);
@@ -55,11 +60,6 @@ final class JdbcRowScanner extends Scan implements RowScanner {
         found -> sink.entry(found.getLong(1), found.getLong(2)),
         fromK,
         toK);
-  }
-
-  private String rowScan(int number) {
-    boolean byPrimary = with(c -> tables.byPrimary(c, sql.table(number)));
-    return sql.sql(SqlStatement.ROWS_SCAN_ROWS, number, byPrimary, 1);
   }
 
   private String indexScan(Connection connection, int number) throws SQLException {

@@ -16,7 +16,6 @@ import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.db.jdbc.admin.ExplainPlans;
 import io.linkbenchx.internal.db.jdbc.admin.JdbcMetadata;
 import io.linkbenchx.internal.db.jdbc.admin.SqlModel;
-import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
 import io.linkbenchx.internal.db.jdbc.load.BulkLoader;
 import io.linkbenchx.internal.db.jdbc.session.SessionStore;
 import io.linkbenchx.internal.db.jdbc.session.Statements;
@@ -50,9 +49,12 @@ public final class JdbcRows extends SqlModel implements RowSupport {
     super(server, new RowTables(server, RowLayout.of(1), () -> {}));
   }
 
+  /** By the engine of the first table if it exists, otherwise of tables to be created. */
   @Override
   public Set<ReadForm.Access> accesses() {
-    return server.dialect().hasHandler(engine())
+    String created = server.dialect().storageEngine(server.target());
+    String found = created.isEmpty() ? "" : schema(RowLayout.of(1)).engine();
+    return server.dialect().hasHandler(found.isEmpty() ? created : found)
         ? EnumSet.of(ReadForm.Access.SELECT, ReadForm.Access.HANDLER)
         : EnumSet.of(ReadForm.Access.SELECT);
   }
@@ -60,19 +62,6 @@ public final class JdbcRows extends SqlModel implements RowSupport {
   @Override
   public boolean offersSecondaryId() {
     return true;
-  }
-
-  /**
-   * Engine of the first table if it exists, otherwise of tables to be created; "" if the server has
-   * none.
-   */
-  private String engine() {
-    String created = server.dialect().storageEngine(server.target());
-    if (created.isEmpty()) {
-      return "";
-    }
-    String found = schema(RowLayout.of(1)).engine();
-    return found.isEmpty() ? created : found;
   }
 
   @Override
@@ -86,7 +75,15 @@ public final class JdbcRows extends SqlModel implements RowSupport {
     RowSql sql = RowSql.of(server, layout);
     if (form.access() == ReadForm.Access.HANDLER) {
       for (int table = 0; table < facts.size(); table++) {
-        checkHandler(sql.table(table), facts.get(table).engine());
+        String engine = facts.get(table).engine();
+        if (!server.dialect().hasHandler(engine)) {
+          String why =
+              engine.isEmpty()
+                  ? server.dialect().product() + " has no HANDLER"
+                  : "HANDLER does not work on table %s, whose engine is %s"
+                      .formatted(sql.table(table).qualified(), engine);
+          throw new DbUsageException(why + ": set access = select");
+        }
       }
     }
     boolean calls = server.target().rows().updates() == RowOptions.Updates.PROCEDURE;
@@ -108,17 +105,6 @@ public final class JdbcRows extends SqlModel implements RowSupport {
 
   private List<RowTables.Facts> facts(RowLayout layout) {
     return known.computeIfAbsent(layout, l -> schema(l).checkForRun());
-  }
-
-  private void checkHandler(SqlTable table, String engine) {
-    if (!server.dialect().hasHandler(engine)) {
-      String why =
-          engine.isEmpty()
-              ? server.dialect().product() + " has no HANDLER"
-              : "HANDLER does not work on table %s, whose engine is %s"
-                  .formatted(table.qualified(), engine);
-      throw new DbUsageException(why + ": set access = select");
-    }
   }
 
   @Override

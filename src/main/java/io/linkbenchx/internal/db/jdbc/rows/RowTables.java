@@ -102,22 +102,18 @@ final class RowTables extends SqlTables {
           text.replaceAll("(?i)\\b(INTEGER|INT)\\b", "BIGINT")
               .replaceAll("(?i)\\bSERIAL\\b", "BIGSERIAL");
     }
-    return withOptions(text, layout.tableOptions());
+    String options = layout.tableOptions();
+    Matcher partitions = PARTITIONS.matcher(text);
+    int at = partitions.find() ? partitions.start() : text.length();
+    return options.isBlank()
+        ? text
+        : text.substring(0, at) + " " + options.strip() + " " + text.substring(at);
   }
 
   private String renamed(String text, SqlTable table) {
     return text.replaceAll("\\bsbtest1(?=\\b|_)", Matcher.quoteReplacement(table.qualified()))
         .replaceAll("\\bk_1\\b", Matcher.quoteReplacement(table.indexes().get(0).name()))
         .replaceAll("\\blatin1\\b", Matcher.quoteReplacement(layout.charset()));
-  }
-
-  private static String withOptions(String text, String options) {
-    if (options.isBlank()) {
-      return text;
-    }
-    Matcher partitions = PARTITIONS.matcher(text);
-    int at = partitions.find() ? partitions.start() : text.length();
-    return text.substring(0, at) + " " + options.strip() + " " + text.substring(at);
   }
 
   /** Names of the existing indexes on k. */
@@ -136,24 +132,21 @@ final class RowTables extends SqlTables {
     SqlTable table = table(number);
     admin.run(
         connection -> {
-          if (indexesOnK(connection, table).isEmpty()) {
-            createIndex(connection, table);
+          if (!indexesOnK(connection, table).isEmpty()) {
+            return;
+          }
+          List<DdlStatement> items =
+              script().stream().filter(item -> item.kind() == DdlStatement.Kind.INDEX).toList();
+          if (items.isEmpty()) {
+            Optional<Path> file = server.target().rows().schemaFile();
+            throw new DbUsageException(
+                "the DDL file %s has no CREATE INDEX k_1: add it, or set create_secondary = false"
+                    .formatted(file.map(Path::toString).orElse("of the table")));
+          }
+          for (DdlStatement item : items) {
+            admin.execute(connection, item, renamed(item.text(), table));
           }
         });
-  }
-
-  private void createIndex(Connection connection, SqlTable table) throws SQLException {
-    List<DdlStatement> items =
-        script().stream().filter(item -> item.kind() == DdlStatement.Kind.INDEX).toList();
-    if (items.isEmpty()) {
-      throw new DbUsageException(
-          "the DDL file %s has no CREATE INDEX k_1: add it, or set create_secondary = false"
-              .formatted(
-                  server.target().rows().schemaFile().map(Path::toString).orElse("of the table")));
-    }
-    for (DdlStatement item : items) {
-      admin.execute(connection, item, renamed(item.text(), table));
-    }
   }
 
   /** The routines of a table, by their names in its schema. */
@@ -206,15 +199,6 @@ final class RowTables extends SqlTables {
     return index(connection, table, "PRIMARY").equals(List.of("id"));
   }
 
-  /** Rejects a table whose id column is too narrow for the ids that a workload will insert. */
-  private void checkWidth(SqlTable table, String type) {
-    if (layout.wideIds() && !type.startsWith("bigint")) {
-      throw new DbUsageException(
-          "column id of table %s is %s, and the ids of this workload need BIGINT: load the tables with it (existing = drop), or set auto_inc = true"
-              .formatted(table.qualified(), type));
-    }
-  }
-
   /**
    * The facts of all tables; creates their routines if they will be called and are missing.
    *
@@ -237,7 +221,11 @@ final class RowTables extends SqlTables {
 
   private Facts facts(Connection connection, SqlTable table) throws SQLException {
     Map<String, String> types = columns(connection, table);
-    checkWidth(table, types.get("id"));
+    if (layout.wideIds() && !types.get("id").startsWith("bigint")) {
+      throw new DbUsageException(
+          "column id of table %s is %s, and the ids of this workload need BIGINT: load the tables with it (existing = drop), or set auto_inc = true"
+              .formatted(table.qualified(), types.get("id")));
+    }
     List<String> columns = List.copyOf(types.keySet());
     return new Facts(
         byPrimary(connection, table),

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.db.jdbc.session;
 
 import java.util.Arrays;
+import java.util.Objects;
 
 /**
  * Arrays of exact length, as JDBC requires: one per length is kept, so that a client allocates none
@@ -18,10 +19,7 @@ public final class Payloads {
    * @throws IndexOutOfBoundsException if the buffer is too short
    */
   public byte[] of(byte[] data, int length) {
-    if (length > data.length) {
-      throw new IndexOutOfBoundsException(
-          "a payload of " + length + " bytes in an array of " + data.length);
-    }
+    Objects.checkFromIndexSize(0, length, data.length);
     if (length >= KEPT) {
       return Arrays.copyOf(data, length);
     }

@@ -37,7 +37,14 @@ final class PreparedLimit {
       }
     } catch (SQLException e) {
       if (Rights.mayNot(e)) {
-        return refused(e);
+        // fails when it is used: a client that does not use it needs no right to it
+        return (PreparedStatement)
+            Proxy.newProxyInstance(
+                PreparedLimit.class.getClassLoader(),
+                new Class<?>[] {PreparedStatement.class},
+                (self, method, arguments) -> {
+                  throw e;
+                });
       }
       throw e.getErrorCode() == FULL ? full(e.getMessage(), e) : e;
     }
@@ -46,17 +53,6 @@ final class PreparedLimit {
       throw full("the server accepts no more prepared statements", null);
     }
     return statement;
-  }
-
-  /** A statement that this user may not run: it fails when it is used, and others can be. */
-  private static PreparedStatement refused(SQLException why) {
-    return (PreparedStatement)
-        Proxy.newProxyInstance(
-            PreparedLimit.class.getClassLoader(),
-            new Class<?>[] {PreparedStatement.class},
-            (self, method, arguments) -> {
-              throw why;
-            });
   }
 
   /** Only for the shipped driver: the classes of another jar are not known. */
