@@ -52,16 +52,9 @@ final class DegreeClasses {
     return degrees[guide.find(rank)];
   }
 
-  int size() {
-    return ends.length;
-  }
-
-  DegreeClass get(int i) {
-    return new DegreeClass(degrees[i], i == 0 ? 0 : ends[i - 1], ends[i]);
-  }
-
   Stream<DegreeClass> stream() {
-    return IntStream.range(0, size()).mapToObj(this::get);
+    return IntStream.range(0, ends.length)
+        .mapToObj(i -> new DegreeClass(degrees[i], i == 0 ? 0 : ends[i - 1], ends[i]));
   }
 
   /** Collects the steps in rank order; merges neighbors of equal value. */

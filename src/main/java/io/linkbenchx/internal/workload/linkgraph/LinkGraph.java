@@ -146,9 +146,7 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
     GraphSupport graph = support(database);
     RunLedger<GraphEffects> ledger = GraphEffects.ledger(graph.metadata(), evidence);
     Optional<LoadFacts> facts = LoadFacts.check(graph, model);
-    if (facts.isPresent()) {
-      ledger.entries(); // rejected here, not after a step has ended
-    }
+    facts.ifPresent(loaded -> ledger.entries()); // rejected here, not after a step has ended
     if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
       throw new DbUsageException("check_reads needs a graph that linkbenchx has loaded");
     }
