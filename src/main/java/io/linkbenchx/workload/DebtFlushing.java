@@ -3,6 +3,7 @@ package io.linkbenchx.workload;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Store;
+import io.linkbenchx.internal.workload.OneTypeRole;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
@@ -86,17 +87,7 @@ public final class DebtFlushing implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    return new RoleClient<Flushing>() {
-      @Override
-      public Flushing openStore() {
-        return new Flushing();
-      }
-
-      @Override
-      public List<Transaction<Flushing>> transactions() {
-        return List.of(new Look());
-      }
-    };
+    return new OneTypeRole.Client<>(Flushing::new, List.of(new Look()));
   }
 
   @Override

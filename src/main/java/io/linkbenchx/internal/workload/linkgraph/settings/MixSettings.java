@@ -31,10 +31,7 @@ public record MixSettings(
         double updateNode,
     @Setting(key = "deletenode", unit = PERCENT, help = "Share of DELETE_NODE transactions.")
         double deleteNode,
-    @Setting(
-            key = "getlinklist_history",
-            unit = PERCENT,
-            help = "Share of lists after a full page.")
+    @Setting(key = "getlinklist_history", unit = PERCENT, help = "Share of lists after a full one.")
         double history,
     @Setting(def = "10000", min = "1", max = "1M", help = "Most rows per GET_LINKS_LIST.")
         int listLimit)
