@@ -26,21 +26,21 @@ public final class DebtFlushing implements Role {
   private final DbAdapter database;
   private final Duration time;
 
-  /** The latest state of the flush; written by the client's thread. */
-  private volatile Optional<Progress> progress = Optional.empty();
+  /** What the flush consists of, and why it may be incomplete; written by the client's thread. */
+  private volatile Optional<String> steps = Optional.empty();
 
-  private record Progress(String steps, List<String> refused, boolean settled) {
-    Optional<String> missing() {
-      if (!refused.isEmpty()) {
-        return Optional.of(
-            "the user has no privilege for "
-                + String.join(", ", refused)
-                + ": grant it, or set flush = yes in the server's profile");
-      }
-      return settled
-          ? Optional.empty()
-          : Optional.of("the time was over before the database had done them; give it more");
+  private volatile Optional<String> missing = Optional.empty();
+
+  private static Optional<String> missing(List<String> refused, boolean settled) {
+    if (!refused.isEmpty()) {
+      return Optional.of(
+          "the user has no privilege for "
+              + String.join(", ", refused)
+              + ": grant it, or set flush = yes in the server's profile");
     }
+    return settled
+        ? Optional.empty()
+        : Optional.of("the time was over before the database had done them; give it more");
   }
 
   /**
@@ -92,12 +92,12 @@ public final class DebtFlushing implements Role {
 
   @Override
   public Optional<String> flush() {
-    return progress.map(Progress::steps);
+    return steps;
   }
 
   @Override
   public List<Caveat> caveats() {
-    return progress.flatMap(Progress::missing).stream()
+    return missing.stream()
         .map(why -> new Caveat(Caveat.Kind.NOT_FLUSHED, "deferred writes may remain: " + why))
         .toList();
   }
@@ -124,7 +124,8 @@ public final class DebtFlushing implements Role {
         LOG.info("flush: {}", flush.map(DebtFlush::steps).orElse("this database has none"));
       }
       boolean settled = flush.map(DebtFlush::settled).orElse(true);
-      progress = flush.map(f -> new Progress(f.steps(), f.refused(), settled));
+      steps = flush.map(DebtFlush::steps);
+      missing = flush.flatMap(f -> missing(f.refused(), settled));
       return settled;
     }
 

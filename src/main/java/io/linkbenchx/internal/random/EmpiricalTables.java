@@ -15,12 +15,11 @@ import java.util.Map;
  * whitespace-separated tokens, where a word starts a section of pairs (integer value, cumulative
  * percent); and the compact table that ships in the jar, CSV with the columns profile,
  * distribution, value, cum_prob.
+ *
+ * @param origin name of the file, or of the built-in profile
  */
-public final class EmpiricalTables {
+public record EmpiricalTables(String origin, Map<Kind, EmpiricalTable> tables) {
   private static final String RESOURCE = "io/linkbenchx/internal/random/distributions.csv";
-
-  private final String origin;
-  private final Map<Kind, EmpiricalTable> tables;
 
   /** The measurements whose compact tables are built in. */
   public enum Profile implements Named {
@@ -39,11 +38,6 @@ public final class EmpiricalTables {
     public List<String> aliases() {
       return List.of(name().toLowerCase(Locale.ROOT));
     }
-  }
-
-  private EmpiricalTables(String origin, Map<Kind, EmpiricalTable> tables) {
-    this.origin = origin;
-    this.tables = tables;
   }
 
   /** The built-in compact tables of one profile. */

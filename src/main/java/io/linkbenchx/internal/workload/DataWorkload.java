@@ -60,7 +60,7 @@ public abstract class DataWorkload<S extends Support> implements Workload {
         .orElseThrow(
             () ->
                 new DbUsageException(
-                    "%s cannot store %s; choose another database or another workload"
+                    "%s cannot store %s; choose another database or workload"
                         .formatted(database.describe().kind(), stored)));
   }
 

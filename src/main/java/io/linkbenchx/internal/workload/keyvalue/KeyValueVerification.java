@@ -85,16 +85,11 @@ final class KeyValueVerification implements Verification {
   }
 
   private String writes() {
-    long acknowledged = 0;
-    long unknown = 0;
-    int killed = 0;
-    for (LedgerEntry<WriteCounts> run : runs.values()) {
-      killed += run.open() ? 1 : 0;
-      for (WriteCounts writes : run.effects().stream().toList()) {
-        acknowledged += writes.acknowledged().stream().mapToLong(n -> n).sum();
-        unknown += writes.unknown();
-      }
-    }
+    long killed = runs.values().stream().filter(LedgerEntry::open).count();
+    List<WriteCounts> ended = runs.values().stream().flatMap(r -> r.effects().stream()).toList();
+    long unknown = ended.stream().mapToLong(WriteCounts::unknown).sum();
+    long acknowledged =
+        ended.stream().flatMap(w -> w.acknowledged().stream()).mapToLong(n -> n).sum();
     return (killed == 0 ? "" : "NA for " + Plural.of(killed, "killed run") + "; ")
         + String.format(Locale.ROOT, "%d of %d acknowledged looked up", lookedUp, acknowledged)
         + (unknown == 0 ? "" : " (± " + unknown + " unknown)");

@@ -186,8 +186,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
 
   @Override
   public Optional<StatementPlans> plans(DbAdapter database) {
-    ByteBuffer key = ByteBuffer.allocate(settings.layout().keyBytes());
-    KeyText.zeros(key);
+    ByteBuffer key = KeyText.zeros(ByteBuffer.allocate(settings.layout().keyBytes()));
     KeyText.write(key, settings.records() / 2);
     return support(database).plans(settings.layout(), key);
   }

@@ -156,10 +156,7 @@ final class Requester implements RoleClient<GraphStore> {
   }
 
   private static DbException wrong(String row) {
-    return new DbException(
-        Outcome.FATAL,
-        "check_reads: the payload of "
-            + row
-            + " is not what was written; run the verify phase to see the extent of the damage");
+    String text = "check_reads: %s has a wrong payload; run the verify phase to see the extent";
+    return new DbException(Outcome.FATAL, text.formatted(row));
   }
 }

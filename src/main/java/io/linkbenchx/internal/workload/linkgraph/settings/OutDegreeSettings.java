@@ -65,17 +65,17 @@ public record OutDegreeSettings(
     boolean simple = function == Function.CONST || function == Function.RECIPROCAL;
     boolean parameter = function.formula() && !simple;
     int least = function == Function.MULTIPLES ? 1 : 2;
-    require(checks, function.formula() && defaultLinks.isEmpty(), "default", "0");
-    require(checks, parameter && config.isEmpty(), "config", "2");
+    refuseIf(checks, function.formula() && defaultLinks.isEmpty(), "default", "0");
+    refuseIf(checks, parameter && config.isEmpty(), "config", "2");
     if (parameter && config.orElse(least) < least) {
       checks.error(
           "config",
           "must be " + least + " or more with nlinks_func = " + function.text(),
           "for example nlinks_config = 2");
     }
-    require(checks, function.distribution() && mean.isEmpty(), "mean", "4");
-    require(checks, function == Function.ZIPF && shape.isEmpty(), "shape", "0.8");
-    require(checks, function == Function.GEOMETRIC && probability.isEmpty(), "prob", "0.2");
+    refuseIf(checks, function.distribution() && mean.isEmpty(), "mean", "4");
+    refuseIf(checks, function == Function.ZIPF && shape.isEmpty(), "shape", "0.8");
+    refuseIf(checks, function == Function.GEOMETRIC && probability.isEmpty(), "prob", "0.2");
   }
 
   /** Links that an id has on average, at least. */
@@ -85,7 +85,7 @@ public record OutDegreeSettings(
     return max == 0 ? links : Math.min(max, links);
   }
 
-  private void require(Checks checks, boolean missing, String key, String example) {
+  private void refuseIf(Checks checks, boolean missing, String key, String example) {
     if (missing) {
       String advice = "add nlinks_" + key + " = " + example;
       checks.error(key, "is needed by nlinks_func = " + function.text(), advice);
