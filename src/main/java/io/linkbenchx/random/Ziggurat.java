@@ -1,5 +1,7 @@
 package io.linkbenchx.random;
 
+import java.util.stream.IntStream;
+
 /**
  * Standard normal numbers by the ziggurat method (G. Marsaglia, W. W. Tsang, 2000) in the corrected
  * form of J. A. Doornik, "An improved ziggurat method to generate normal random samples" (2005),
@@ -37,11 +39,7 @@ final class Ziggurat {
   }
 
   private static double[] ratios(double[] x) {
-    double[] ratio = new double[LAYERS];
-    for (int i = 0; i < LAYERS; i++) {
-      ratio[i] = x[i + 1] / x[i];
-    }
-    return ratio;
+    return IntStream.range(0, LAYERS).mapToDouble(i -> x[i + 1] / x[i]).toArray();
   }
 
   static double next(RandomStream random) {

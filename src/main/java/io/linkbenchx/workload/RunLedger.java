@@ -244,17 +244,13 @@ public final class RunLedger<E extends RunLedger.Sum<E>> {
   }
 
   private List<Caveat> caveats(LedgerEntry<E> step) {
-    return others().stream()
-        .filter(step::overlaps)
-        .filter(o -> !step.shares(o))
-        .map(o -> o.caveat(step))
-        .limit(1)
-        .toList();
-  }
-
-  private List<LedgerEntry<E>> others() {
     try {
-      return entries().stream().sorted(Comparator.comparing(LedgerEntry::open)).toList();
+      return entries().stream()
+          .filter(other -> step.overlaps(other) && !step.shares(other))
+          .sorted(Comparator.comparing(LedgerEntry::open))
+          .map(other -> other.caveat(step))
+          .limit(1)
+          .toList();
     } catch (DbException | DbOpenException e) {
       return List.of(); // a database that is gone is reported as such
     }

@@ -170,12 +170,7 @@ public interface StoredFacts {
 
     private static Map<String, String> parse(String text) {
       Map<String, String> values = new TreeMap<>();
-      text.lines()
-          .forEach(
-              line -> {
-                int equals = line.indexOf('=');
-                values.put(line.substring(0, equals), line.substring(equals + 1));
-              });
+      text.lines().map(line -> line.split("=", 2)).forEach(two -> values.put(two[0], two[1]));
       return values;
     }
   }

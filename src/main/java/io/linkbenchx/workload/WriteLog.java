@@ -49,20 +49,12 @@ public final class WriteLog {
     this.out = out;
     this.before = size;
     this.bytesPerHalving = bytesPerHalving;
-    count();
-  }
-
-  static WriteLog discarding() {
-    return new WriteLog(OutputStream.nullOutputStream(), 0, 1);
+    this.halvings = halvings(size, bytesPerHalving);
   }
 
   /** How often the share of the keys has been halved after this many bytes. */
   public static int halvings(long bytes, long bytesPerHalving) {
     return bytesPerHalving == 0 ? 0 : (int) Math.min(Long.SIZE - 1, bytes / bytesPerHalving);
-  }
-
-  private void count() {
-    halvings = halvings(before, bytesPerHalving);
   }
 
   /** How often the share of the keys has been halved. */
@@ -82,7 +74,7 @@ public final class WriteLog {
     before += filled.getPlain();
     flushed = 0;
     filled.setPlain(0);
-    count();
+    halvings = halvings(before, bytesPerHalving);
   }
 
   /** Adds a record. */

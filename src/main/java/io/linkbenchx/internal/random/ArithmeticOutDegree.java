@@ -59,7 +59,7 @@ public final class ArithmeticOutDegree extends OutDegreeFunction {
         common,
         "exponential " + c,
         id -> logarithm(id, c),
-        k -> IntegerPowers.power(c, (int) k),
+        k -> FormulaKeys.power(c, (int) k),
         false);
   }
 
@@ -79,8 +79,8 @@ public final class ArithmeticOutDegree extends OutDegreeFunction {
     return new ArithmeticOutDegree(
         common,
         "perfect powers of exponent " + c,
-        id -> IntegerPowers.root(id, c),
-        k -> IntegerPowers.power(k, c),
+        id -> FormulaKeys.root(id, c),
+        k -> FormulaKeys.power(k, c),
         false);
   }
 

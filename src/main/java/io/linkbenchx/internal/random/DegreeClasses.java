@@ -1,7 +1,7 @@
 package io.linkbenchx.internal.random;
 
-import java.util.ArrayDeque;
-import java.util.Deque;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.function.LongUnaryOperator;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -15,17 +15,17 @@ final class DegreeClasses {
   private final long[] ends;
   private final StepGuide guide;
 
-  private DegreeClasses(long[] degrees, long[] ends) {
-    this.degrees = degrees;
-    this.ends = ends;
+  /** Of adjoining classes in rank order, collected by {@link #add}. */
+  DegreeClasses(List<DegreeClass> classes) {
+    this.degrees = classes.stream().mapToLong(DegreeClass::degree).toArray();
+    this.ends = classes.stream().mapToLong(DegreeClass::toRank).toArray();
     this.guide = new StepGuide(ends);
   }
 
   /** Samples a non-increasing function where it changes; O(steps · log ranks). */
   static DegreeClasses of(long ranks, LongUnaryOperator nonIncreasing) {
-    Builder builder = new Builder();
-    while (builder.ranks() < ranks) {
-      long from = builder.ranks();
+    List<DegreeClass> classes = new ArrayList<>();
+    for (long from = 0; from < ranks; from = ranks(classes)) {
       long degree = nonIncreasing.applyAsLong(from);
       long last = from; // known to have this degree
       long stride = 1;
@@ -42,9 +42,9 @@ final class DegreeClasses {
           end = middle;
         }
       }
-      builder.add(degree, end);
+      add(classes, degree, end);
     }
-    return builder.build();
+    return new DegreeClasses(classes);
   }
 
   /** The value at a rank in [0, ranks). */
@@ -52,45 +52,28 @@ final class DegreeClasses {
     return degrees[guide.find(rank)];
   }
 
-  int size() {
-    return ends.length;
-  }
-
-  DegreeClass get(int i) {
-    return new DegreeClass(degrees[i], i == 0 ? 0 : ends[i - 1], ends[i]);
-  }
-
   Stream<DegreeClass> stream() {
-    return IntStream.range(0, size()).mapToObj(this::get);
+    return IntStream.range(0, ends.length)
+        .mapToObj(i -> new DegreeClass(degrees[i], i == 0 ? 0 : ends[i - 1], ends[i]));
   }
 
-  /** Collects the steps in rank order; merges neighbors of equal value. */
-  static final class Builder {
-    private final Deque<DegreeClass> classes = new ArrayDeque<>();
+  /** Number of ranks that the classes collected so far cover. */
+  static long ranks(List<DegreeClass> classes) {
+    return classes.isEmpty() ? 0 : classes.get(classes.size() - 1).toRank();
+  }
 
-    /** Number of ranks with a value so far. */
-    long ranks() {
-      return classes.isEmpty() ? 0 : classes.getLast().toRank();
-    }
-
-    /**
-     * Sets the value of the ranks up to {@code end}, exclusive; ignores ranks that already have
-     * one.
-     *
-     * @param degree at most that of the ranks before
-     */
-    void add(long degree, long end) {
-      long from = ranks();
-      if (end > from) {
-        boolean same = from > 0 && classes.getLast().degree() == degree;
-        classes.add(new DegreeClass(degree, same ? classes.removeLast().fromRank() : from, end));
-      }
-    }
-
-    DegreeClasses build() {
-      return new DegreeClasses(
-          classes.stream().mapToLong(DegreeClass::degree).toArray(),
-          classes.stream().mapToLong(DegreeClass::toRank).toArray());
+  /**
+   * Adds a class of the ranks up to {@code end}, exclusive, or extends the last one if it has the
+   * same degree; ignores ranks that already have one.
+   *
+   * @param degree at most that of the ranks before
+   */
+  static void add(List<DegreeClass> classes, long degree, long end) {
+    long from = ranks(classes);
+    if (end > from) {
+      boolean same = from > 0 && classes.get(classes.size() - 1).degree() == degree;
+      long first = same ? classes.remove(classes.size() - 1).fromRank() : from;
+      classes.add(new DegreeClass(degree, first, end));
     }
   }
 }

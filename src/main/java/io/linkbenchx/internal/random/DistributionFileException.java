@@ -19,16 +19,13 @@ public final class DistributionFileException extends RuntimeException {
     super(
         ("%s: cannot be read (%s); check the path in data_file, or omit data_file to"
                 + " use the built-in tables")
-            .formatted(file, reason(cause)),
+            .formatted(
+                file, cause instanceof NoSuchFileException ? "no such file" : cause.getMessage()),
         cause);
   }
 
   /** What it quotes may be the whole of a file without blanks. */
   private static String shown(String problem) {
     return problem.length() <= SHOWN ? problem : problem.substring(0, SHOWN) + "…\"";
-  }
-
-  private static String reason(IOException cause) {
-    return cause instanceof NoSuchFileException ? "no such file" : cause.getMessage();
   }
 }

@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
+import java.util.Arrays;
+import java.util.List;
 
 /**
  * LinkBench's REAL access: ids are accessed with the frequencies of a measured table.
@@ -25,25 +27,15 @@ public final class EmpiricalKeys extends KeyDistribution {
    */
   public EmpiricalKeys(EmpiricalTable table, long n) {
     super(n, "real (" + table.origin() + " " + table.kind().key() + ") of " + n);
-    DegreeClasses classes = table.classes(n, Long.MAX_VALUE);
-    int used = classes.size();
-    if (classes.get(used - 1).degree() == 0) {
-      used--;
-    }
-    if (used == 0) {
+    List<DegreeClass> used =
+        table.classes(n, Long.MAX_VALUE).stream().filter(c -> c.degree() > 0).toList();
+    if (used.isEmpty()) {
       throw new IllegalArgumentException("table " + table.origin() + " has no accesses");
     }
-    this.degrees = new long[used];
-    this.firstRanks = new long[used];
-    this.weights = new long[used];
-    long sum = 0;
-    for (int i = 0; i < used; i++) {
-      DegreeClass c = classes.get(i);
-      sum = Math.addExact(sum, Math.multiplyExact(c.ids(), c.degree()));
-      degrees[i] = c.degree();
-      firstRanks[i] = c.fromRank();
-      weights[i] = sum;
-    }
+    this.degrees = used.stream().mapToLong(DegreeClass::degree).toArray();
+    this.firstRanks = used.stream().mapToLong(DegreeClass::fromRank).toArray();
+    this.weights = used.stream().mapToLong(c -> Math.multiplyExact(c.ids(), c.degree())).toArray();
+    Arrays.parallelPrefix(weights, Math::addExact);
     this.guide = new StepGuide(weights);
   }
 

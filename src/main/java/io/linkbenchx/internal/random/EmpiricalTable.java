@@ -1,6 +1,8 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.config.Named;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * A cumulative distribution measured on a social graph: points (value, share of ids with at most
@@ -87,26 +89,27 @@ public record EmpiricalTable(
    * @param cap upper limit of a value; {@link Long#MAX_VALUE} for none
    */
   DegreeClasses classes(long n, long cap) {
-    DegreeClasses.Builder builder = new DegreeClasses.Builder();
+    List<DegreeClass> classes = new ArrayList<>();
     for (int i = values.length - 1; i >= 0; i--) {
       long end = i == 0 ? n : firstRank(shares[i - 1], n);
       if (isStep(i) || values[i - 1] >= cap) {
-        builder.add(Math.min(cap, values[i]), end);
+        DegreeClasses.add(classes, Math.min(cap, values[i]), end);
       } else {
-        addInterpolated(builder, i, end, n, cap);
+        addInterpolated(classes, i, end, n, cap);
       }
     }
-    return builder.build();
+    return new DegreeClasses(classes);
   }
 
   /** Adds value by value, or rank by rank if there are fewer ranks than values. */
-  private void addInterpolated(DegreeClasses.Builder builder, int i, long end, long n, long cap) {
+  private void addInterpolated(List<DegreeClass> classes, int i, long end, long n, long cap) {
     long value = values[i];
-    while (builder.ranks() < end) {
-      value = Math.min(value, interpolated(i, share(builder.ranks(), n)));
+    while (DegreeClasses.ranks(classes) < end) {
+      long rank = DegreeClasses.ranks(classes);
+      value = Math.min(value, interpolated(i, share(rank, n)));
       long next = value - 1 == values[i - 1] ? end : firstRank(interpolatedShare(i, value - 1), n);
       // Rounding may put the boundary at or before the rank that has just been given this value.
-      builder.add(Math.min(cap, value), Math.min(end, Math.max(next, builder.ranks() + 1)));
+      DegreeClasses.add(classes, Math.min(cap, value), Math.min(end, Math.max(next, rank + 1)));
     }
   }
 

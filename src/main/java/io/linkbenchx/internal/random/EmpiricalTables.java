@@ -3,12 +3,8 @@ package io.linkbenchx.internal.random;
 import io.linkbenchx.config.Named;
 import io.linkbenchx.internal.config.InputFile;
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
-import java.io.BufferedReader;
 import java.io.IOException;
-import java.io.Reader;
-import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
@@ -19,12 +15,11 @@ import java.util.Map;
  * whitespace-separated tokens, where a word starts a section of pairs (integer value, cumulative
  * percent); and the compact table that ships in the jar, CSV with the columns profile,
  * distribution, value, cum_prob.
+ *
+ * @param origin name of the file, or of the built-in profile
  */
-public final class EmpiricalTables {
+public record EmpiricalTables(String origin, Map<Kind, EmpiricalTable> tables) {
   private static final String RESOURCE = "io/linkbenchx/internal/random/distributions.csv";
-
-  private final String origin;
-  private final Map<Kind, EmpiricalTable> tables;
 
   /** The measurements whose compact tables are built in. */
   public enum Profile implements Named {
@@ -45,23 +40,12 @@ public final class EmpiricalTables {
     }
   }
 
-  private EmpiricalTables(String origin, Map<Kind, EmpiricalTable> tables) {
-    this.origin = origin;
-    this.tables = tables;
-  }
-
   /** The built-in compact tables of one profile. */
   public static EmpiricalTables builtIn(Profile profile) {
     String name = profile.name().toLowerCase(Locale.ROOT);
     OriginalFormat format = new OriginalFormat(name, 1, true);
     String section = "";
-    String packed =
-        InputFile.packed(RESOURCE)
-            .orElseThrow(
-                () ->
-                    new IllegalStateException(
-                        "resource " + RESOURCE + " is missing from the jar; build it again"));
-    for (String line : packed.lines().toList()) {
+    for (String line : InputFile.packed(RESOURCE).orElseThrow().lines().toList()) {
       String[] fields = line.split(",", -1);
       if (fields[0].equals(name)) {
         format.accept(fields[1].equals(section) ? "" : fields[1]);
@@ -78,20 +62,17 @@ public final class EmpiricalTables {
    * @throws DistributionFileException if the file cannot be read or has another format
    */
   public static EmpiricalTables read(Path file) {
-    Charset latin = StandardCharsets.ISO_8859_1;
-    try (Reader reader = Files.newBufferedReader(InputFile.regular(file, InputFile.JSON), latin)) {
-      return readOriginal(reader, file.toString());
+    try {
+      byte[] bytes = InputFile.bytes(file, InputFile.JSON);
+      return readOriginal(new String(bytes, StandardCharsets.ISO_8859_1), file.toString());
     } catch (IOException e) {
       throw new DistributionFileException(file.toString(), e);
     }
   }
 
-  static EmpiricalTables readOriginal(Reader reader, String origin) throws IOException {
+  static EmpiricalTables readOriginal(String text, String origin) {
     OriginalFormat format = new OriginalFormat(origin, 100, false);
-    BufferedReader lines = new BufferedReader(reader);
-    for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-      format.accept(line);
-    }
+    text.lines().forEach(format::accept);
     return new EmpiricalTables(origin, format.finish());
   }
 

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.Hash64;
+import java.util.Arrays;
 
 /**
  * A keyed pseudo-random bijection of {@code 0 … n-1} for any n up to 2^62, in constant memory.
@@ -27,9 +28,7 @@ public final class FeistelPermutation {
     this.lowMask = (1L << lowBits) - 1;
     this.highMask = (1L << (bits - lowBits)) - 1;
     this.roundKeys = new long[ROUNDS];
-    for (int i = 0; i < ROUNDS; i++) {
-      roundKeys[i] = Hash64.combine(seed, i);
-    }
+    Arrays.setAll(roundKeys, i -> Hash64.combine(seed, i));
   }
 
   /** The place of {@code i}, which is not checked: this is called for every transaction. */

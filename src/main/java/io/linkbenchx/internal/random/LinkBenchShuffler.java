@@ -43,7 +43,11 @@ public final class LinkBenchShuffler {
     this.groups = (int) Math.min(MAX_GROUPS, n);
     this.base = n / groups;
     this.longerGroups = (int) (n % groups);
-    this.rotation = rotations(seed, groups, base);
+    this.rotation = new long[groups];
+    Random original = new Random(seed);
+    RandomStream large = RandomStream.of(seed);
+    boolean fits = base <= Integer.MAX_VALUE;
+    Arrays.setAll(rotation, i -> fits ? original.nextInt((int) base) : large.nextLong(base));
   }
 
   /** The permutation LinkBench uses for the given family. */
@@ -56,22 +60,6 @@ public final class LinkBenchShuffler {
     LinkBenchShuffler identity = new LinkBenchShuffler(0, n);
     Arrays.fill(identity.rotation, 0);
     return identity;
-  }
-
-  private static long[] rotations(long seed, int groups, long base) {
-    long[] rotation = new long[groups];
-    if (base <= Integer.MAX_VALUE) {
-      Random random = new Random(seed);
-      for (int i = 0; i < groups; i++) {
-        rotation[i] = random.nextInt((int) base);
-      }
-    } else {
-      RandomStream random = RandomStream.of(seed);
-      for (int i = 0; i < groups; i++) {
-        rotation[i] = random.nextLong(base);
-      }
-    }
-    return rotation;
   }
 
   /** The place of {@code i}, which is not checked: this is called for every transaction. */

@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
+import java.util.Arrays;
 
 /**
  * Number of links that a MULTIGET_LINK requests: geometric, least value {@code min}, never {@code
@@ -22,9 +23,7 @@ public final class MultigetSize {
     int last = max - 1;
     this.first = Math.min(last, min);
     this.shares = new double[last - first];
-    for (int i = 0; i < shares.length; i++) {
-      shares[i] = 1 - StrictMath.pow(1 - probability, i + 1);
-    }
+    Arrays.setAll(shares, i -> 1 - StrictMath.pow(1 - probability, i + 1));
   }
 
   /** A size in min … max − 1. */

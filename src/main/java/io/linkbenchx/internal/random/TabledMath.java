@@ -1,5 +1,7 @@
 package io.linkbenchx.internal.random;
 
+import java.util.Arrays;
+
 /**
  * Exponential by table and short polynomial (P. T. P. Tang, "Table-driven implementation of the
  * exponential function in IEEE floating-point arithmetic", 1989).
@@ -29,9 +31,7 @@ final class TabledMath {
   private static final double[] ROOTS = new double[SIZE];
 
   static {
-    for (int i = 0; i < SIZE; i++) {
-      ROOTS[i] = StrictMath.pow(2, i / (double) SIZE);
-    }
+    Arrays.setAll(ROOTS, i -> StrictMath.pow(2, i / (double) SIZE));
   }
 
   private TabledMath() {}

@@ -9,6 +9,7 @@ import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Role;
+import io.linkbenchx.workload.StoredFacts;
 import io.linkbenchx.workload.Verification;
 import io.linkbenchx.workload.WorkStep;
 import io.linkbenchx.workload.Workload;
@@ -59,7 +60,7 @@ public abstract class DataWorkload<S extends Support> implements Workload {
         .orElseThrow(
             () ->
                 new DbUsageException(
-                    "%s cannot store %s; choose another database or another workload"
+                    "%s cannot store %s; choose another database or workload"
                         .formatted(database.describe().kind(), stored)));
   }
 
@@ -89,6 +90,24 @@ public abstract class DataWorkload<S extends Support> implements Workload {
 
   /** The verification of a database that keeps rows. */
   protected abstract Verification verification(S support, Evidence evidence);
+
+  /**
+   * Why loaded data are not overwritten, and what to do.
+   *
+   * @param stored facts of their load, if there are any
+   * @param data what they are: "graph"
+   */
+  public static Optional<String> refusal(Optional<? extends StoredFacts> stored, String data) {
+    String text =
+        stored.isEmpty()
+            ? "contains a %s, but no notes about its load; set existing = drop to replace it"
+            : stored.get().complete()
+                ? "already contains a loaded %s; set phases = run to run on it, or existing = drop"
+                    + " to replace it"
+                : "contains a %s whose load was interrupted; set existing = resume to finish it, or"
+                    + " drop to start again";
+    return Optional.of("the database " + text.formatted(data));
+  }
 
   /** What is there of the first tables of a schema. */
   public static List<Holding> holdings(TableSchema schema, int tables) {

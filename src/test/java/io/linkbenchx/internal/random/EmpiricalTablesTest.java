@@ -6,10 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
 import java.io.IOException;
-import java.io.StringReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -94,8 +94,8 @@ class EmpiricalTablesTest {
 
   /** Both as steps over a million ranks: how many ranks lie between the two at one value. */
   private static double largestDifference(EmpiricalTable a, EmpiricalTable b) {
-    DegreeClasses steps = a.classes(MILLION, Long.MAX_VALUE);
-    DegreeClasses others = b.classes(MILLION, Long.MAX_VALUE);
+    List<DegreeClass> steps = a.classes(MILLION, Long.MAX_VALUE).stream().toList();
+    List<DegreeClass> others = b.classes(MILLION, Long.MAX_VALUE).stream().toList();
     double largest = 0;
     int j = 0;
     for (int i = 0; i < steps.size(); i++) {
@@ -153,7 +153,7 @@ class EmpiricalTablesTest {
   @Test
   void aFileWithCrlfReadsLikeOneWithout(@TempDir Path folder) throws IOException {
     String text = "nlinks\n0 45.5\n1 80\n7 100\nlink_nreads\n0 50.0\n3 100\n";
-    EmpiricalTables unix = EmpiricalTables.readOriginal(new StringReader(text), "x");
+    EmpiricalTables unix = EmpiricalTables.readOriginal(text, "x");
     Path file = folder.resolve("crlf.dat");
     Files.write(file, text.replace("\n", "\r\n").getBytes(StandardCharsets.US_ASCII));
     EmpiricalTables dos = EmpiricalTables.read(file);
@@ -189,7 +189,7 @@ class EmpiricalTablesTest {
       })
   void aBadFileIsNamedWithLineReasonAndRemedy(String lines, long line, String reason) {
     String text = lines.equals("''") ? "" : lines.replace('#', ',').replace('|', '\n');
-    assertThatThrownBy(() -> EmpiricalTables.readOriginal(new StringReader(text), "bad.dat"))
+    assertThatThrownBy(() -> EmpiricalTables.readOriginal(text, "bad.dat"))
         .isInstanceOfSatisfying(
             DistributionFileException.class,
             e -> {
@@ -204,8 +204,7 @@ class EmpiricalTablesTest {
         .isInstanceOf(DistributionFileException.class)
         .hasMessageContaining("none.dat")
         .hasMessageContaining("data_file");
-    EmpiricalTables tables =
-        EmpiricalTables.readOriginal(new StringReader("nlinks 0 50 1 100"), "small.dat");
+    EmpiricalTables tables = EmpiricalTables.readOriginal("nlinks 0 50 1 100", "small.dat");
     assertThatThrownBy(() -> tables.table(Kind.NODE_READS))
         .isInstanceOf(DistributionFileException.class)
         .hasMessageContaining("small.dat: missing section node_nreads");

@@ -56,8 +56,7 @@ class LinkBenchModesTest {
     IdRange range = new IdRange(1, n + 1);
     Fit.assertFollows(FormulaKeys.multiples(range, 3), k -> (double) (k - k % 3) / n);
     Fit.assertFollows(
-        FormulaKeys.perfectPowers(range, 2),
-        k -> Math.pow((double) IntegerPowers.root(k, 2), 2) / n);
+        FormulaKeys.perfectPowers(range, 2), k -> Math.pow((double) FormulaKeys.root(k, 2), 2) / n);
     Fit.assertFollows(
         FormulaKeys.powers(range, 10), k -> Math.pow(10, Math.floor(Math.log10(k) + 1e-12)) / n);
     // P(ceil(n/U) <= k) = P(U >= n/k)

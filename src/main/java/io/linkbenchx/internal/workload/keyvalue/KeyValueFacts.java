@@ -1,5 +1,6 @@
 package io.linkbenchx.internal.workload.keyvalue;
 
+import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.workload.StoredFacts;
@@ -14,11 +15,6 @@ import java.util.TreeMap;
  * @param values name → text, no line breaks
  */
 record KeyValueFacts(Map<String, String> values) implements StoredFacts {
-  private static final String RECORDS = "records";
-  private static final String KEY = "key_size";
-  private static final String VALUE = "value_size";
-  private static final String RATIO = "compress_ratio";
-  private static final String ORDER = "load_order";
   private static final String CHUNK = "chunk";
   private static final String DIGEST = "digest";
 
@@ -36,16 +32,32 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
   /** The settings that must be the same for a run and its load. */
   static Map<String, String> data(KeyValueSettings settings) {
     return Map.of(
-        RECORDS, Long.toString(settings.records()),
-        KEY, Integer.toString(settings.keySize()),
-        VALUE, Integer.toString(settings.valueSize()),
-        RATIO, Double.toString(settings.compressRatio()));
+        "records", Long.toString(settings.records()),
+        "key_size", Integer.toString(settings.keySize()),
+        "value_size", Integer.toString(settings.valueSize()),
+        "compress_ratio", Double.toString(settings.compressRatio()));
   }
 
   /** The facts of the map that a database holds, if we loaded it. */
   static Optional<KeyValueFacts> read(KeyValueSupport map, KeyValueLayout layout) {
     return StoredFacts.read(map.metadata(), values -> map.schema(layout).holdings(0))
         .map(KeyValueFacts::new);
+  }
+
+  /**
+   * The facts of the map that a run or a verification needs.
+   *
+   * @throws DbUsageException if there is no load, or it does not match
+   */
+  static KeyValueFacts check(KeyValueSupport map, KeyValueSettings settings) {
+    KeyValueFacts facts =
+        read(map, settings.layout())
+            .orElseThrow(
+                () ->
+                    new DbUsageException("there is no map of linkbenchx: set phases = load, run"));
+    String differences = facts.differences(new TreeMap<>(data(settings)), "map");
+    facts.require("a different map", differences, "the settings of the load");
+    return facts;
   }
 
   /** The facts of the same load once it is done. */
@@ -65,7 +77,7 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
   /** The settings that decide what a load writes, and in which order. */
   static Map<String, String> loaded(KeyValueSettings settings) {
     Map<String, String> loaded = new TreeMap<>(data(settings));
-    loaded.put(ORDER, settings.loadOrder().text());
+    loaded.put("load_order", settings.loadOrder().text());
     return loaded;
   }
 }

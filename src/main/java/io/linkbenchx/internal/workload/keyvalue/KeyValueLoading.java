@@ -6,6 +6,7 @@ import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.TableSchema;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
 import io.linkbenchx.db.keyvalue.LoadForm;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.result.LoadOrder;
 import io.linkbenchx.workload.ChunkedLoading;
 import io.linkbenchx.workload.StoredFacts;
@@ -74,18 +75,9 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected Optional<String> refusal(Optional<KeyValueFacts> stored) {
-    if (schema.state(0) != SchemaState.FILLED) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        stored.isEmpty()
-            ? "the map contains entries, but no notes about their load; set existing = drop"
-                + " to replace them"
-            : stored.get().complete()
-                ? "the map is already loaded; set phases = run to run on it, or"
-                    + " existing = drop to replace it"
-                : "the map contains an interrupted load; set existing = resume to"
-                    + " finish it, or drop to start again");
+    return schema.state(0) == SchemaState.FILLED
+        ? DataWorkload.refusal(stored, "map")
+        : Optional.empty();
   }
 
   @Override
@@ -148,12 +140,9 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected KeyValueFacts finished(KeyValueFacts load, List<String> chunkMarks) {
-    long digest = 0;
-    for (String text : chunkMarks) {
-      digest += ChunkWriter.Totals.parse(text).digest();
-    }
     map.finishLoad(settings.form());
-    return load.completed(digest);
+    return load.completed(
+        chunkMarks.stream().mapToLong(text -> ChunkWriter.Totals.parse(text).digest()).sum());
   }
 
   @Override

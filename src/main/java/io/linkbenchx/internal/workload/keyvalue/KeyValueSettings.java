@@ -7,16 +7,11 @@ import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.LoadForm;
 import io.linkbenchx.internal.config.SettingGroup;
-import java.util.Locale;
 
 /** The map's content, how it is loaded, and the transactions on it. */
 @SettingGroup("key-value")
 record KeyValueSettings(
-    @Setting(
-            aliases = "num",
-            def = "1M",
-            min = "1",
-            help = "Number of entries; readers and writers choose among them uniformly.")
+    @Setting(aliases = "num", def = "1M", min = "1", help = "Number of entries; uniform access.")
         long records,
     @Setting(
             def = "16",
@@ -33,30 +28,17 @@ record KeyValueSettings(
             min = "0.01",
             help = "Approximate ratio of a value's compressed size to its size.")
         double compressRatio,
-    @Setting(
-            def = "seq",
-            help =
-                "Order of the keys of the load: seq (fillseq) or random (fillrandom, each key"
-                    + " exactly once).")
+    @Setting(def = "seq", help = "seq (fillseq) or random (fillrandom, but each key exactly once).")
         Order loadOrder,
-    @Setting(
-            def = "1000",
-            min = "1",
-            max = "1M",
-            help = "Number of entries per commit of the load.")
+    @Setting(def = "1000", min = "1", max = "1M", help = "Entries per commit of the load.")
         int batch,
     @Setting(def = "true", help = "false: the load skips the write-ahead log, if the database can.")
         boolean loadJournal,
     @Setting(
             def = "on",
-            help =
-                "Compaction of a log-structured engine during the load: on, off (deferred to the"
-                    + " run), after (deferred to the end of the load).")
+            help = "Compaction during the load: on, off (left to the run), after (at its end).")
         LoadForm.Compaction loadCompaction,
-    @Setting(
-            def = "1",
-            max = "16",
-            help = "Number of clients that overwrite entries, in addition to clients, which read.")
+    @Setting(def = "1", max = "16", help = "Clients that overwrite entries; those of clients read.")
         int writers,
     @Setting(
             aliases = "benchmark_write_rate_limit",
@@ -80,10 +62,7 @@ record KeyValueSettings(
   @Override
   public void check(Checks checks) {
     if (records > Math.pow(10, keySize)) {
-      checks.error(
-          "records",
-          String.format(Locale.ROOT, "do not fit into keys of %d digits", keySize),
-          "raise key_size");
+      checks.error("records", "do not fit into keys of " + keySize + " digits", "raise key_size");
     }
     if (writers == 0 && writesPerSecond > 0) {
       checks.notice("writes_per_second", "has no effect without writers", "");

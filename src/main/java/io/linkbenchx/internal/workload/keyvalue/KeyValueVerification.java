@@ -21,7 +21,6 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.function.BooleanSupplier;
-import java.util.function.Supplier;
 
 /**
  * Checks that every key exists exactly once with the value that its version implies, and looks up
@@ -41,30 +40,25 @@ final class KeyValueVerification implements Verification {
 
   private final KeyValueSettings settings;
   private final KeyValueSupport map;
-  private final Supplier<KeyValueFacts> check;
   private final RunLedger<WriteCounts> ledger;
   private final Differences differences = new Differences();
+  private final ByteBuffer key;
   private SortedMap<Integer, LedgerEntry<WriteCounts>> runs;
   private ValueContent content;
+  private KeyValueStore store;
+  private long lookedUp;
 
-  /**
-   * @param check reads the facts of the load, or throws if they do not match
-   */
-  KeyValueVerification(
-      KeyValueSettings settings,
-      KeyValueSupport map,
-      Evidence evidence,
-      Supplier<KeyValueFacts> check) {
+  KeyValueVerification(KeyValueSettings settings, KeyValueSupport map, Evidence evidence) {
     this.settings = settings;
     this.map = map;
-    this.check = check;
+    this.key = KeyText.newKey(settings.keySize());
     this.ledger = WriteCounts.ledger(map.metadata(), evidence);
   }
 
   @Override
   public VerificationResult verify(Budget budget, Progress progress, BooleanSupplier cancelled) {
     ParallelCheck parallel = new ParallelCheck(budget, progress, cancelled);
-    KeyValueFacts facts = check.get();
+    KeyValueFacts facts = KeyValueFacts.check(map, settings);
     runs = WriteCounts.byNumber(ledger);
     String completeness = ledger.completeness(differences);
     long count = (settings.records() - 1) / LENGTH + 1;
@@ -81,8 +75,8 @@ final class KeyValueVerification implements Verification {
     if (ranges.complete() && runs.isEmpty()) {
       totals.digest(facts.digest(), parts.stream().mapToLong(part -> part.digest).sum());
     }
-    long lookedUp = new WriteCheck().run(map.openStore(settings.layout()), budget.seed());
-    totals.texts().put("writes", writes(lookedUp));
+    lookUpAll(budget.seed());
+    totals.texts().put("writes", writes());
     totals.texts().put("completeness", completeness);
     Map<String, Long> checked = new LinkedHashMap<>();
     checked.put("records", found);
@@ -90,17 +84,12 @@ final class KeyValueVerification implements Verification {
     return parallel.result(ranges, checked, totals.texts(), differences);
   }
 
-  private String writes(long lookedUp) {
-    long acknowledged = 0;
-    long unknown = 0;
-    int killed = 0;
-    for (LedgerEntry<WriteCounts> run : runs.values()) {
-      killed += run.open() ? 1 : 0;
-      for (WriteCounts writes : run.effects().stream().toList()) {
-        acknowledged += writes.acknowledged().stream().mapToLong(n -> n).sum();
-        unknown += writes.unknown();
-      }
-    }
+  private String writes() {
+    long killed = runs.values().stream().filter(LedgerEntry::open).count();
+    List<WriteCounts> ended = runs.values().stream().flatMap(r -> r.effects().stream()).toList();
+    long unknown = ended.stream().mapToLong(WriteCounts::unknown).sum();
+    long acknowledged =
+        ended.stream().flatMap(w -> w.acknowledged().stream()).mapToLong(n -> n).sum();
     return (killed == 0 ? "" : "NA for " + Plural.of(killed, "killed run") + "; ")
         + String.format(Locale.ROOT, "%d of %d acknowledged looked up", lookedUp, acknowledged)
         + (unknown == 0 ? "" : " (± " + unknown + " unknown)");
@@ -185,65 +174,53 @@ final class KeyValueVerification implements Verification {
    * Looks up acknowledged writes, the last ones of every writer and a random sample of the others:
    * a write's key follows from its version, and the value found there must not be older.
    */
-  private final class WriteCheck {
-    private final ByteBuffer key = KeyText.newKey(settings.keySize());
-    private KeyValueStore store;
-    private long done;
-
-    /**
-     * Looks them up and closes the store.
-     *
-     * @return the number of look-ups
-     */
-    long run(KeyValueStore opened, long sampleSeed) {
-      try (opened) {
-        store = opened;
-        int newest = runs.isEmpty() ? 0 : runs.lastKey();
-        for (LedgerEntry<WriteCounts> run : runs.tailMap(newest - RUNS + 1).values()) {
-          List<Long> acknowledged = run.effects().map(w -> w.acknowledged()).orElse(List.of());
-          for (int writer = 0; writer < acknowledged.size(); writer++) {
-            RandomStream random = RandomStream.of(sampleSeed, writer);
-            lookUp(run.number(), writer, acknowledged.get(writer), random);
-          }
+  private void lookUpAll(long sampleSeed) {
+    try (KeyValueStore opened = map.openStore(settings.layout())) {
+      store = opened;
+      int newest = runs.isEmpty() ? 0 : runs.lastKey();
+      for (LedgerEntry<WriteCounts> run : runs.tailMap(newest - RUNS + 1).values()) {
+        List<Long> acknowledged = run.effects().map(w -> w.acknowledged()).orElse(List.of());
+        for (int writer = 0; writer < acknowledged.size(); writer++) {
+          RandomStream random = RandomStream.of(sampleSeed, writer);
+          lookUp(run.number(), writer, acknowledged.get(writer), random);
         }
-        return done;
       }
     }
+  }
 
-    private void lookUp(int run, int writer, long acknowledged, RandomStream random) {
-      boolean all = acknowledged <= LAST + SAMPLE;
-      long last = all ? 1 : acknowledged - LAST + 1;
-      for (long number = last; number <= acknowledged; number++) {
-        lookUp(Version.of(run, writer, number));
-      }
-      for (int i = 0; i < SAMPLE && !all; i++) {
-        lookUp(Version.of(run, writer, 1 + random.nextLong(last - 1)));
-      }
+  private void lookUp(int run, int writer, long acknowledged, RandomStream random) {
+    boolean all = acknowledged <= LAST + SAMPLE;
+    long last = all ? 1 : acknowledged - LAST + 1;
+    for (long number = last; number <= acknowledged; number++) {
+      lookUp(Version.of(run, writer, number));
     }
+    for (int i = 0; i < SAMPLE && !all; i++) {
+      lookUp(Version.of(run, writer, 1 + random.nextLong(last - 1)));
+    }
+  }
 
-    private void lookUp(long version) {
-      done++;
-      long number = content.key(version);
-      ByteBuffer value = store.get(KeyText.write(key, number));
-      if (value == null || value.limit() < Long.BYTES || older(value.getLong(0), version)) {
-        differences.add(
-            () ->
-                "key %s: acknowledged write %s of run %s is lost"
-                    .formatted(number, Version.number(version), Version.run(version)));
-      }
+  private void lookUp(long version) {
+    lookedUp++;
+    long number = content.key(version);
+    ByteBuffer value = store.get(KeyText.write(key, number));
+    if (value == null || value.limit() < Long.BYTES || older(value.getLong(0), version)) {
+      differences.add(
+          () ->
+              "key %s: acknowledged write %s of run %s is lost"
+                  .formatted(number, Version.number(version), Version.run(version)));
     }
+  }
 
-    /**
-     * Whether a version was certainly written before another: runs are ordered unless they overlap,
-     * and so are the writes of one writer.
-     */
-    private boolean older(long found, long written) {
-      if (Version.run(found) != Version.run(written)) {
-        LedgerEntry<WriteCounts> other = runs.get(Version.run(found));
-        boolean together = other != null && other.overlaps(runs.get(Version.run(written)));
-        return !together && Version.run(found) < Version.run(written);
-      }
-      return Version.writer(found) == Version.writer(written) && found < written;
+  /**
+   * Whether a version was certainly written before another: runs are ordered unless they overlap,
+   * and so are the writes of one writer.
+   */
+  private boolean older(long found, long written) {
+    if (Version.run(found) != Version.run(written)) {
+      LedgerEntry<WriteCounts> other = runs.get(Version.run(found));
+      boolean together = other != null && other.overlaps(runs.get(Version.run(written)));
+      return !together && Version.run(found) < Version.run(written);
     }
+    return Version.writer(found) == Version.writer(written) && found < written;
   }
 }

@@ -111,7 +111,7 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
   @Override
   public List<Role> roles(DbAdapter database, WorkStep only, int clients, Evidence evidence) {
     KeyValueSupport map = support(database);
-    long seed = map.keepsRows() ? check(map).seed() : 0;
+    long seed = map.keepsRows() ? KeyValueFacts.check(map, settings).seed() : 0;
     RunLedger<WriteCounts> ledger = WriteCounts.ledger(map.metadata(), evidence);
     step = begin(map, ledger);
     int run = step.map(own -> own.entry().number()).orElse(1);
@@ -154,24 +154,6 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
         : RoleRules.NONE.asFastAsItCan();
   }
 
-  /**
-   * The facts of the load.
-   *
-   * @throws DbUsageException if there is no load, or it does not match
-   */
-  private KeyValueFacts check(KeyValueSupport map) {
-    KeyValueFacts facts =
-        KeyValueFacts.read(map, settings.layout())
-            .orElseThrow(
-                () ->
-                    new DbUsageException(
-                        "there is no map that linkbenchx loaded: load one with phases = load,"
-                            + " run"));
-    String differences = facts.differences(new TreeMap<>(KeyValueFacts.data(settings)), "map");
-    facts.require("a different map", differences, "the settings of the load");
-    return facts;
-  }
-
   /** Notes that a step begins, if it writes. */
   private Optional<RunLedger.Own<WriteCounts>> begin(
       KeyValueSupport map, RunLedger<WriteCounts> ledger) {
@@ -204,15 +186,14 @@ final class ReadWhileWriting extends DataWorkload<KeyValueSupport> {
 
   @Override
   public Optional<StatementPlans> plans(DbAdapter database) {
-    ByteBuffer key = ByteBuffer.allocate(settings.layout().keyBytes());
-    KeyText.zeros(key);
+    ByteBuffer key = KeyText.zeros(ByteBuffer.allocate(settings.layout().keyBytes()));
     KeyText.write(key, settings.records() / 2);
     return support(database).plans(settings.layout(), key);
   }
 
   @Override
   protected Verification verification(KeyValueSupport map, Evidence evidence) {
-    return new KeyValueVerification(settings, map, evidence, () -> check(map));
+    return new KeyValueVerification(settings, map, evidence);
   }
 
   /** Provider of ReadWhileWriting. */

@@ -5,12 +5,12 @@ import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.LedgerEntry;
 import io.linkbenchx.workload.RunLedger;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * The number of acknowledged writes per writer, of one step or of several.
@@ -23,20 +23,17 @@ record WriteCounts(long unknown, List<Long> acknowledged) implements RunLedger.S
 
   /** What the writers of a step did. */
   static WriteCounts of(int writers, Effects effects) {
-    List<Long> counts = new ArrayList<>();
-    for (int writer = 0; writer < writers; writer++) {
-      counts.add(effects.count(Writer.TYPE, writer));
-    }
-    return new WriteCounts(effects.unknown(Writer.TYPE), counts);
+    IntStream each = IntStream.range(0, writers);
+    return new WriteCounts(
+        effects.unknown(Writer.TYPE), each.mapToObj(w -> effects.count(Writer.TYPE, w)).toList());
   }
 
   @Override
   public WriteCounts plus(WriteCounts other) {
-    List<Long> sums = new ArrayList<>();
-    for (int i = 0; i < Math.max(acknowledged.size(), other.acknowledged.size()); i++) {
-      sums.add(of(i) + other.of(i));
-    }
-    return new WriteCounts(unknown + other.unknown, sums);
+    int writers = Math.max(acknowledged.size(), other.acknowledged.size());
+    IntStream each = IntStream.range(0, writers);
+    return new WriteCounts(
+        unknown + other.unknown, each.mapToObj(w -> of(w) + other.of(w)).toList());
   }
 
   private long of(int writer) {

@@ -23,7 +23,7 @@ final class AccessFactory {
 
   private final IdRange ids;
   private final AccessSettings settings;
-  private final WriteBlend writeBlend;
+  private final boolean ownBlend;
   private final EmpiricalTables tables;
   private final Accesses shared;
 
@@ -46,7 +46,7 @@ final class AccessFactory {
   AccessFactory(LinkGraphSettings settings, IdRange ids, EmpiricalTables tables) {
     this.ids = ids;
     this.settings = settings.access();
-    this.writeBlend = settings.rules().writeBlend();
+    this.ownBlend = settings.rules().writeBlend() == WriteBlend.OWN;
     this.tables = tables;
     this.shared = make(0);
   }
@@ -59,22 +59,20 @@ final class AccessFactory {
   private Accesses make(int client) {
     KeyDistribution readUncorrelated =
         keys(settings.readUncorrelated(), Family.UNCORRELATED, Kind.LINK_READS, client);
-    KeyDistribution writeUncorrelated = readUncorrelated;
-    double writeShare = settings.readBlend();
-    if (writeBlend == WriteBlend.OWN) {
-      DistributionSettings own = settings.writeUncorrelated();
-      writeUncorrelated = keys(own, Family.UNCORRELATED, Kind.LINK_WRITES, client);
-      writeShare = settings.writeBlend().orElse(writeShare);
-    }
+    KeyDistribution writeUncorrelated =
+        ownBlend
+            ? keys(settings.writeUncorrelated(), Family.UNCORRELATED, Kind.LINK_WRITES, client)
+            : readUncorrelated;
+    double readShare = settings.readBlend();
     return new Accesses(
         blend(
             keys(settings.read(), Family.LINKS, Kind.LINK_READS, client),
             readUncorrelated,
-            settings.readBlend()),
+            readShare),
         blend(
             keys(settings.write(), Family.LINKS, Kind.LINK_WRITES, client),
             writeUncorrelated,
-            writeShare),
+            ownBlend ? settings.writeBlend().orElse(readShare) : readShare),
         keys(settings.nodeRead(), Family.NODE, Kind.NODE_READS, client),
         keys(settings.nodeUpdate(), Family.NODE, Kind.NODE_WRITES, client),
         keys(settings.nodeDelete(), Family.NODE, Kind.NODE_WRITES, client));
@@ -88,6 +86,7 @@ final class AccessFactory {
   private KeyDistribution keys(
       DistributionSettings wanted, Family family, Kind measured, int client) {
     long n = ids.size();
+    int parameter = Math.toIntExact(wanted.config().orElse(0));
     return switch (wanted.function()) {
       case ZIPF -> scrambled(new GrayZipf(n, wanted.shape()), family);
       case UNIFORM -> scrambled(KeyDistribution.uniform(n), family);
@@ -101,14 +100,10 @@ final class AccessFactory {
         yield KeyDistribution.roundRobin(n, client * 7919L);
       }
       case RECIPROCAL -> FormulaKeys.reciprocal(ids);
-      case MULTIPLE -> FormulaKeys.multiples(ids, parameter(wanted));
-      case POWER -> FormulaKeys.powers(ids, parameter(wanted));
-      case PERFECT_POWER -> FormulaKeys.perfectPowers(ids, parameter(wanted));
+      case MULTIPLE -> FormulaKeys.multiples(ids, parameter);
+      case POWER -> FormulaKeys.powers(ids, parameter);
+      case PERFECT_POWER -> FormulaKeys.perfectPowers(ids, parameter);
     };
-  }
-
-  private static int parameter(DistributionSettings settings) {
-    return Math.toIntExact(settings.config().orElseThrow());
   }
 
   private KeyDistribution scrambled(KeyDistribution ranks, Family family) {

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.workload.linkgraph;
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.db.graph.LinkChange;
 import io.linkbenchx.db.graph.LinkRow;
-import io.linkbenchx.internal.random.Id2Chooser;
 import io.linkbenchx.internal.workload.linkgraph.settings.RuleSettings.UpdateStatement;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.workload.Effect;
@@ -21,25 +20,13 @@ final class ChangeLink extends Transaction<GraphStore> {
   private final double existing;
   private final LinkRow link = new LinkRow();
 
-  private ChangeLink(Requester client, boolean delete, boolean update, double existing) {
+  ChangeLink(Requester client, boolean delete, boolean update, double existing) {
     this.client = client;
     this.delete = delete;
     this.update = update;
     this.existing = existing;
     this.byUpdate =
         update && client.settings().rules().effectiveUpdateStatement() == UpdateStatement.UPDATE;
-  }
-
-  static ChangeLink add(Requester client) {
-    return new ChangeLink(client, false, false, Id2Chooser.EXISTING_ADD);
-  }
-
-  static ChangeLink update(Requester client) {
-    return new ChangeLink(client, false, true, Id2Chooser.EXISTING_UPDATE);
-  }
-
-  static ChangeLink delete(Requester client) {
-    return new ChangeLink(client, true, false, Id2Chooser.EXISTING_DELETE);
   }
 
   @Override

@@ -15,19 +15,11 @@ final class ChangeNode extends Transaction<GraphStore> {
   private final boolean delete;
   private final NodeRow node = new NodeRow();
 
-  private ChangeNode(Requester client, boolean delete) {
+  ChangeNode(Requester client, boolean delete) {
     this.client = client;
     this.delete = delete;
     node.type = GraphModel.NODE_TYPE;
     node.version = GraphModel.UPDATED_VERSION;
-  }
-
-  static ChangeNode update(Requester client) {
-    return new ChangeNode(client, false);
-  }
-
-  static ChangeNode delete(Requester client) {
-    return new ChangeNode(client, true);
   }
 
   @Override

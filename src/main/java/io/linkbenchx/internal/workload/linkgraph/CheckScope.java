@@ -55,8 +55,4 @@ record CheckScope(
   boolean unknownNodes() {
     return unknown.isPresent() || effects.filter(e -> e.nodesMore() > 0).isPresent();
   }
-
-  boolean nodesLoaded() {
-    return facts.isPresent() && facts.get().totals().nodes() > 0;
-  }
 }

@@ -17,7 +17,7 @@ final class CountLink extends Transaction<GraphStore> {
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
-    client.drawList(key, random);
+    client.drawList(key, client.accesses.linkReads(), random);
   }
 
   @Override

@@ -37,36 +37,25 @@ final class GetLinksList extends Transaction<GraphStore> {
     history = historyShare > 0 && random.nextDouble() < historyShare && tails.size() > 0;
     if (history) {
       tail = random.nextInt(tails.size());
-      key.id1 = tails.id1(tail);
-      key.type = tails.type(tail);
-      key.time = tails.time(tail);
+      tails.get(tail, key);
     } else {
-      client.drawList(key, random);
+      client.drawList(key, client.accesses.linkReads(), random);
     }
   }
 
   @Override
   public long run(GraphStore store) {
-    return history ? readOn(store) : readNewest(store);
-  }
-
-  private long readNewest(GraphStore store) {
-    int read = store.getLinksList(key.id1, key.type, 0, Long.MAX_VALUE, 0, limit, rows);
+    long until = history ? key.time : Long.MAX_VALUE;
+    int known = history ? 1 : 0;
+    int read = store.getLinksList(key.id1, key.type, 0, until, known, limit, rows);
     client.checkRead(key, rows);
-    if (read >= limit) {
+    if (history && read >= limit) {
+      tails.advance(tail, rows);
+    } else if (history) {
+      tails.remove(tail);
+    } else if (read >= limit) {
       tails.add(key.id1, key.type, rows, client.own);
     }
-    return Effect.of(read, read > 0 ? 1 : 0, 1, 0);
-  }
-
-  private long readOn(GraphStore store) {
-    int read = store.getLinksList(key.id1, key.type, 0, key.time, 1, limit, rows);
-    client.checkRead(key, rows);
-    if (read >= limit) {
-      tails.advance(tail, rows);
-    } else {
-      tails.remove(tail);
-    }
-    return Effect.of(read, read > 0 ? 1 : 0, 1, HISTORY);
+    return Effect.of(read, read > 0 ? 1 : 0, 1, history ? HISTORY : 0);
   }
 }

@@ -48,20 +48,18 @@ final class GraphPayloads {
     this.nodeSeed = Hash64.combine(seed, 2);
     this.addedSeed = Hash64.combine(seed, 3);
     this.linkAdd = new PayloadGenerator(forms.linkAdd(), seed);
-    this.linkUpdate = same(forms.linkAdd(), forms.linkUpdate(), linkAdd, seed);
+    this.linkUpdate =
+        forms.linkUpdate().equals(forms.linkAdd())
+            ? linkAdd
+            : new PayloadGenerator(forms.linkUpdate(), seed);
     this.nodeAdd = new PayloadGenerator(forms.nodeAdd(), seed);
-    this.nodeUpdate = same(forms.nodeAdd(), forms.nodeUpdate(), nodeAdd, seed);
+    this.nodeUpdate =
+        forms.nodeUpdate().equals(forms.nodeAdd())
+            ? nodeAdd
+            : new PayloadGenerator(forms.nodeUpdate(), seed);
     double bitsPerByte = StrictMath.log(range()) / StrictMath.log(2);
     this.expectedLink = Math.toIntExact(Math.round(forms.linkAdd().size().mean()));
     this.nonce = new byte[(int) Math.ceil(NONCE_BITS / bitsPerByte)];
-  }
-
-  private static PayloadGenerator same(
-      PayloadGenerator.Settings add,
-      PayloadGenerator.Settings update,
-      PayloadGenerator made,
-      long seed) {
-    return add.equals(update) ? made : new PayloadGenerator(update, seed);
   }
 
   private int range() {

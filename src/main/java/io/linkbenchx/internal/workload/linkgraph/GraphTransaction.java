@@ -1,5 +1,9 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
+import static io.linkbenchx.internal.random.Id2Chooser.EXISTING_ADD;
+import static io.linkbenchx.internal.random.Id2Chooser.EXISTING_DELETE;
+import static io.linkbenchx.internal.random.Id2Chooser.EXISTING_UPDATE;
+
 import io.linkbenchx.db.graph.GraphStore;
 import io.linkbenchx.internal.workload.linkgraph.settings.MixSettings;
 import io.linkbenchx.workload.Transaction;
@@ -15,15 +19,15 @@ import java.util.function.ToDoubleFunction;
  */
 @SuppressWarnings("ImmutableEnumChecker") // references to methods
 enum GraphTransaction {
-  ADD_LINK(true, MixSettings::addLink, ChangeLink::add),
-  DELETE_LINK(true, MixSettings::deleteLink, ChangeLink::delete),
-  UPDATE_LINK(true, MixSettings::updateLink, ChangeLink::update),
+  ADD_LINK(true, MixSettings::addLink, c -> new ChangeLink(c, false, false, EXISTING_ADD)),
+  DELETE_LINK(true, MixSettings::deleteLink, c -> new ChangeLink(c, true, false, EXISTING_DELETE)),
+  UPDATE_LINK(true, MixSettings::updateLink, c -> new ChangeLink(c, false, true, EXISTING_UPDATE)),
   COUNT_LINK(false, MixSettings::countLink, CountLink::new),
   MULTIGET_LINK(false, MixSettings::getLink, MultigetLink::new),
   GET_LINKS_LIST(false, MixSettings::getLinkList, GetLinksList::new),
   ADD_NODE(true, MixSettings::addNode, AddNode::new),
-  UPDATE_NODE(true, MixSettings::updateNode, ChangeNode::update),
-  DELETE_NODE(true, MixSettings::deleteNode, ChangeNode::delete),
+  UPDATE_NODE(true, MixSettings::updateNode, c -> new ChangeNode(c, false)),
+  DELETE_NODE(true, MixSettings::deleteNode, c -> new ChangeNode(c, true)),
   GET_NODE(false, MixSettings::getNode, GetNode::new);
 
   private final boolean write;

@@ -16,23 +16,21 @@ import java.util.stream.Collectors;
  * as clients do, possibly from a lagging replica; a row that looks wrong is therefore read again
  * like the rest of the verification, by primary key from the database itself.
  */
-final class LastWriteCheck implements AutoCloseable {
-  private final GraphStore store;
-  private final GraphScanner scanner;
+final class LastWriteCheck {
   private final long endId;
   private final boolean unknownNodes;
   private final Differences differences;
   private final NodeRow node = new NodeRow();
   private final LinkRow link = new LinkRow();
+  private GraphStore store;
+  private GraphScanner scanner;
   private boolean found;
   private long lost;
 
   /**
    * @param endId first id that was not loaded
    */
-  LastWriteCheck(GraphSupport graph, CheckScope scope, long endId, Differences differences) {
-    this.store = graph.openStore();
-    this.scanner = graph.openScanner();
+  LastWriteCheck(CheckScope scope, long endId, Differences differences) {
     this.endId = endId;
     this.unknownNodes = scope.unknownNodes();
     this.differences = differences;
@@ -44,16 +42,21 @@ final class LastWriteCheck implements AutoCloseable {
    * @param stop polled before each
    * @return number of look-ups
    */
-  long run(LastWrites writes, BooleanSupplier stop) {
-    long done = 0;
-    for (Map.Entry<LastWrites.Key, KeyState> entry : writes.keys().entrySet()) {
-      if (stop.getAsBoolean()) {
-        break;
+  long run(GraphSupport graph, LastWrites writes, BooleanSupplier stop) {
+    try (GraphStore opened = graph.openStore();
+        GraphScanner scanning = graph.openScanner()) {
+      store = opened;
+      scanner = scanning;
+      long done = 0;
+      for (Map.Entry<LastWrites.Key, KeyState> entry : writes.keys().entrySet()) {
+        if (stop.getAsBoolean()) {
+          break;
+        }
+        check(entry.getKey(), entry.getValue());
+        done++;
       }
-      check(entry.getKey(), entry.getValue());
-      done++;
+      return done;
     }
-    return done;
   }
 
   private void check(LastWrites.Key key, KeyState state) {
@@ -158,13 +161,5 @@ final class LastWriteCheck implements AutoCloseable {
     return times.stream()
         .map(String::valueOf)
         .collect(Collectors.joining(" or ", "last acknowledged write has ", ""));
-  }
-
-  @Override
-  public void close() {
-    try (store;
-        scanner) {
-      // close both, even if the first one throws
-    }
   }
 }

@@ -10,6 +10,7 @@ import io.linkbenchx.internal.random.EmpiricalTables;
 import io.linkbenchx.internal.random.IdRange;
 import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.internal.workload.linkgraph.settings.LinkGraphSettings;
+import io.linkbenchx.internal.workload.linkgraph.settings.PayloadSettings;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.StatementPlans;
@@ -72,7 +73,7 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
   public Facts facts() {
     AccessFactory.Accesses keys = accesses.forClient(0);
     LinkGraphSettings settings = model.settings();
-    PayloadForms forms = model.forms();
+    PayloadSettings payload = settings.payload();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("nodes", Long.toString(model.totalNodes()));
     facts.put("links", Long.toString(model.totalLinks()));
@@ -92,11 +93,7 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
     facts.put("id2 rule", settings.rules().effectiveId2Rule().name().toLowerCase(Locale.ROOT));
     facts.put(
         "payload medians",
-        String.format(
-            Locale.ROOT,
-            "link %s B, node %s B",
-            forms.linkAdd().size().median(),
-            forms.nodeAdd().size().median()));
+        "link " + payload.linkMedian() + " B, node " + payload.nodeMedian() + " B");
     return new Facts(facts, null, null, Map.of(CAP, most), compressed());
   }
 
@@ -146,9 +143,7 @@ final class LinkGraph extends DataWorkload<GraphSupport> {
     GraphSupport graph = support(database);
     RunLedger<GraphEffects> ledger = GraphEffects.ledger(graph.metadata(), evidence);
     Optional<LoadFacts> facts = LoadFacts.check(graph, model);
-    if (facts.isPresent()) {
-      ledger.entries(); // rejected here, not after a step has ended
-    }
+    facts.ifPresent(loaded -> ledger.entries()); // rejected here, not after a step has ended
     if (facts.isEmpty() && model.settings().graph().checkReads() && graph.keepsRows()) {
       throw new DbUsageException("check_reads needs a graph that linkbenchx has loaded");
     }

@@ -4,6 +4,7 @@ import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.SchemaState;
 import io.linkbenchx.db.graph.GraphSupport;
+import io.linkbenchx.internal.workload.DataWorkload;
 import io.linkbenchx.internal.workload.linkgraph.settings.GraphSettings;
 import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import io.linkbenchx.result.LoadOrder;
@@ -62,20 +63,9 @@ final class LinkGraphLoading extends ChunkedLoading<LoadFacts> {
 
   @Override
   protected Optional<String> refusal(Optional<LoadFacts> stored) {
-    if (graph.schema().state(0) != SchemaState.FILLED) {
-      return Optional.empty(); // at most the facts of a load that was killed before its first row
-    }
-    if (stored.isEmpty()) {
-      return Optional.of(
-          "the database contains a graph, but no notes about its load; set existing = drop"
-              + " to replace it");
-    }
-    return Optional.of(
-        stored.get().complete()
-            ? "the database already contains a loaded graph; set phases = run to"
-                + " run on it, or existing = drop to replace it"
-            : "the database contains a graph whose load was interrupted; set existing = resume"
-                + " to finish it, or drop to start again");
+    return graph.schema().state(0) == SchemaState.FILLED
+        ? DataWorkload.refusal(stored, "graph")
+        : Optional.empty(); // at most the facts of a load that was killed before its first row
   }
 
   @Override

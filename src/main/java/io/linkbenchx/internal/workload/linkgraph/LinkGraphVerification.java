@@ -54,7 +54,9 @@ record LinkGraphVerification(GraphModel model, GraphSupport graph, Evidence evid
     if (!ledger.known().isEmpty()) {
       int most = budget.full() ? MOST_KEYS_IN_FULL : MOST_KEYS;
       LastWrites writes = LastWrites.of(ledger, scope.seed(), most);
-      long done = lookUp(writes, scope, differences, cancelled);
+      // a few rows, one by one: done in full even if only a sample of the graph was read
+      LastWriteCheck lastWrites = new LastWriteCheck(scope, model.ids().end(), differences);
+      long done = lastWrites.run(graph, writes, cancelled);
       checked.put(LAST_WRITES, done);
       String gap =
           writes
@@ -64,14 +66,6 @@ record LinkGraphVerification(GraphModel model, GraphSupport graph, Evidence evid
       totals.put(LAST_WRITES, gap + "of " + done + " rows, 1 in " + writes.oneIn() + " of all");
     }
     return check.result(ranges, checked, totals, differences);
-  }
-
-  /** A few rows, one by one: done in full even if only a sample of the graph was read. */
-  private long lookUp(
-      LastWrites writes, CheckScope scope, Differences differences, BooleanSupplier cancelled) {
-    try (LastWriteCheck check = new LastWriteCheck(graph, scope, model.ids().end(), differences)) {
-      return check.run(writes, cancelled);
-    }
   }
 
   private long maxNodeId() {

@@ -28,7 +28,6 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
   private static final String CHUNK_IDS = "loader_chunk_size";
   private static final String ORDER = "loader_order";
   private static final String SPLIT_IDS = "loader_split_ids";
-  private static final String PROFILE = "profile";
   private static final String PAYLOADS = "payloads";
 
   /** The entry of a database on which a run wrote payloads with other settings than the load. */
@@ -41,7 +40,7 @@ record LoadFacts(Map<String, String> values) implements StoredFacts {
     values.put(CHUNK_IDS, Integer.toString(cut.chunkIds()));
     values.put(ORDER, cut.order().name().toLowerCase(Locale.ROOT));
     values.put(SPLIT_IDS, Boolean.toString(cut.splitIds()));
-    values.put(PROFILE, model.settings().profile() + " " + model.profileHash());
+    values.put("profile", model.settings().profile() + " " + model.profileHash());
     values.put(PAYLOADS, payloadsHash(model));
     return new LoadFacts(values);
   }

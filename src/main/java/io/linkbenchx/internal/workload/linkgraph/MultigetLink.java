@@ -24,7 +24,7 @@ final class MultigetLink extends Transaction<GraphStore> {
 
   @Override
   public void draw(RandomStream random, long wallMillis) {
-    client.drawList(key, random);
+    client.drawList(key, client.accesses.linkReads(), random);
     count = client.multigetSize.next(random);
     client.drawTargets(key, random, targets, count);
   }

@@ -24,6 +24,10 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
   private final Differences differences;
   private final Findings found = new Findings();
   private final ListTally tally;
+
+  /** Right after a load no node may be missing; later, transactions may have deleted some. */
+  private final boolean allNodes;
+
   private long nextNode;
 
   /**
@@ -42,6 +46,7 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
     this.payloads = model.payloads(scope.seed());
     this.differences = differences;
     this.model = model;
+    this.allNodes = scope.fresh() && scope.facts().get().totals().nodes() > 0;
     this.loaded = scope.facts().map(facts -> model.rows(facts.seed(), facts.loadTime()));
     this.tally = new ListTally(model, scope.facts().isPresent(), differences);
   }
@@ -147,13 +152,10 @@ final class RangeChecker implements ParallelCheck.Checker<Long> {
     }
   }
 
-  /** Right after a load no node may be missing; later, transactions may have deleted some. */
   private void missingNodesUpTo(long id) {
-    if (scope.fresh() && scope.nodesLoaded()) {
-      for (; nextNode < id; nextNode++) {
-        long missing = nextNode;
-        differences.add(() -> "node " + missing + " is missing");
-      }
+    for (; allNodes && nextNode < id; nextNode++) {
+      long missing = nextNode;
+      differences.add(() -> "node " + missing + " is missing");
     }
   }
 

@@ -84,14 +84,9 @@ final class Requester implements RoleClient<GraphStore> {
     return model.settings();
   }
 
-  /** Draws id1 and link type for a read. */
-  void drawList(LinkRow link, RandomStream random) {
-    drawSource(link, accesses.linkReads(), random);
-  }
-
   /** Draws id1, link type and id2 for a write, and passes the link to the sample. */
   void drawLink(LinkRow link, RandomStream random, double existing) {
-    drawSource(link, accesses.linkWrites(), random);
+    drawList(link, accesses.linkWrites(), random);
     link.id2 = id2s.choose(random, link.id1, links(link), existing);
     sample.link(link.id1, link.type, link.id2);
   }
@@ -102,7 +97,8 @@ final class Requester implements RoleClient<GraphStore> {
     id2s.chooseMany(random, link.id1, links, Id2Chooser.EXISTING_GET, targets, count);
   }
 
-  private void drawSource(LinkRow link, KeyDistribution access, RandomStream random) {
+  /** Draws id1 and link type. */
+  void drawList(LinkRow link, KeyDistribution access, RandomStream random) {
     link.id1 = model.ids().first() + access.next(random);
     link.type = GraphModel.LINK_TYPE_BASE + random.nextInt(model.types());
   }
@@ -160,10 +156,7 @@ final class Requester implements RoleClient<GraphStore> {
   }
 
   private static DbException wrong(String row) {
-    return new DbException(
-        Outcome.FATAL,
-        "check_reads: the payload of "
-            + row
-            + " is not what was written; run the verify phase to see the extent of the damage");
+    String text = "check_reads: %s has a wrong payload; run the verify phase to see the extent";
+    return new DbException(Outcome.FATAL, text.formatted(row));
   }
 }

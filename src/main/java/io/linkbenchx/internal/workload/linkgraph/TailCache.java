@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.workload.linkgraph;
 
 import io.linkbenchx.db.graph.LinkBuffer;
+import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.random.RandomStream;
 import java.util.Arrays;
 
@@ -23,17 +24,11 @@ final class TailCache {
     return size;
   }
 
-  long id1(int entry) {
-    return id1[entry];
-  }
-
-  long type(int entry) {
-    return type[entry];
-  }
-
-  /** Time of the last link read, milliseconds. */
-  long time(int entry) {
-    return time[entry];
+  /** Sets a list's id1 and type, and the time of the last link read. */
+  void get(int entry, LinkRow into) {
+    into.id1 = id1[entry];
+    into.type = type[entry];
+    into.time = time[entry];
   }
 
   /** Remembers the end of a full page of an ordinary query unless the list is already known. */

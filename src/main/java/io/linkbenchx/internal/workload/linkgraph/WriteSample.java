@@ -68,8 +68,7 @@ final class WriteSample {
 
   /** Sets the node that the drawn transaction will write. */
   void node(long id) {
-    makeRoom();
-    key(id, GraphModel.NODE_TYPE, 0);
+    link(id, GraphModel.NODE_TYPE, 0);
   }
 
   private void key(long newId1, long newType, long newId2) {

@@ -71,18 +71,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   protected Optional<String> refusal(Optional<RowFacts> stored) {
     for (int table = 0; table < tables(); table++) {
       if (schema.state(table) == SchemaState.FILLED) {
-        String name = model.layout().tableName(table);
-        return Optional.of(
-            stored.isEmpty()
-                ? "table "
-                    + name
-                    + " contains rows, but no notes about their load; set existing = drop"
-                    + " to replace it"
-                : stored.get().complete()
-                    ? "the tables are already loaded; set phases = run to run on"
-                        + " them, or existing = drop to replace them"
-                    : "the tables contain an interrupted load; set existing = resume to"
-                        + " finish it, or drop to start again");
+        return DataWorkload.refusal(stored, "table " + model.layout().tableName(table));
       }
     }
     return Optional.empty();

@@ -18,33 +18,16 @@ public record AccessSettings(
             help = "Share of link reads whose hot ids are independent of out-degree.")
         double readBlend,
     @Prefixed("read_uncorr_") DistributionSettings readUncorrelated,
-    @Prefixed(
-            value = "write_",
-            defs = {"shape=0.741"})
-        DistributionSettings write,
+    @Prefixed(value = "write_", defs = "shape=0.741") DistributionSettings write,
     @Setting(
             key = "write_uncorr_blend",
             unit = Unit.PERCENT,
-            help =
-                "Share of link writes whose hot ids are independent of out-degree, with"
-                    + " write_blend = own; unset = read_uncorr_blend.")
+            help = "As read_uncorr_blend for link writes with write_blend = own; unset = the same.")
         OptionalDouble writeBlend,
-    @Prefixed(
-            value = "write_uncorr_",
-            defs = {"shape=0.741"})
-        DistributionSettings writeUncorrelated,
-    @Prefixed(
-            value = "node_read_",
-            defs = {"shape=0.625"})
-        DistributionSettings nodeRead,
-    @Prefixed(
-            value = "node_update_",
-            defs = {"shape=0.606"})
-        DistributionSettings nodeUpdate,
-    @Prefixed(
-            value = "node_delete_",
-            defs = {"function=uniform"})
-        DistributionSettings nodeDelete)
+    @Prefixed(value = "write_uncorr_", defs = "shape=0.741") DistributionSettings writeUncorrelated,
+    @Prefixed(value = "node_read_", defs = "shape=0.625") DistributionSettings nodeRead,
+    @Prefixed(value = "node_update_", defs = "shape=0.606") DistributionSettings nodeUpdate,
+    @Prefixed(value = "node_delete_", defs = "function=uniform") DistributionSettings nodeDelete)
     implements Checked {
 
   @Override

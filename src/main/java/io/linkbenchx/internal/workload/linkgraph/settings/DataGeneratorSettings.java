@@ -10,10 +10,7 @@ import io.linkbenchx.internal.random.PayloadGenerator.Kind;
 /** The bytes of one kind of payload. */
 @SettingGroup("payload")
 public record DataGeneratorSettings(
-    @Setting(
-            key = "datagen",
-            def = "motif",
-            help = "motif repeats parts of a buffer, so that payloads compress; uniform does not.")
+    @Setting(key = "datagen", def = "motif", help = "motif payloads compress, uniform ones do not.")
         Kind generator,
     @Setting(key = "datagen_startbyte", def = "32", max = "255", help = "Smallest byte.")
         int startByte,
@@ -37,9 +34,7 @@ public record DataGeneratorSettings(
   public void check(Checks checks) {
     if (startByte >= endByte) {
       checks.error(
-          "datagen_startbyte",
-          startByte + " is not below the end byte " + endByte,
-          "the range of bytes is inclusive and needs two bytes at least");
+          "datagen_startbyte", startByte + " is not below the end byte " + endByte, "lower it");
     }
   }
 }

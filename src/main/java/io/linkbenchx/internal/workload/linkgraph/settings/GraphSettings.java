@@ -1,10 +1,11 @@
 package io.linkbenchx.internal.workload.linkgraph.settings;
 
+import static io.linkbenchx.config.Unit.COUNT;
+
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.random.DistributionFileException;
 import io.linkbenchx.internal.random.EmpiricalTables;
@@ -14,18 +15,10 @@ import java.util.Optional;
 /** Size and shape of the graph. */
 @SettingGroup("graph")
 public record GraphSettings(
-    @Setting(def = "1", unit = Unit.COUNT, min = "1", help = "First node id, inclusive.")
-        long startid1,
-    @Setting(
-            def = "10000001",
-            unit = Unit.COUNT,
-            help = "Last node id, exclusive; maxid1 - startid1 nodes are loaded.")
+    @Setting(def = "1", unit = COUNT, min = "1", help = "First node id, inclusive.") long startid1,
+    @Setting(def = "10000001", unit = COUNT, help = "End of the ids; maxid1 - startid1 are loaded.")
         long maxid1,
-    @Setting(
-            def = "2",
-            min = "1",
-            max = "1024",
-            help = "Number of link types, numbered from 123456789.")
+    @Setting(def = "2", min = "1", max = "1024", help = "Link types, numbered from 123456789.")
         int linkTypeCount,
     @Prefixed("nlinks_") OutDegreeSettings outDegree,
     @Setting(
@@ -33,15 +26,13 @@ public record GraphSettings(
                 "LinkBench's Distribution.dat, relative to LINKBENCH_HOME or the configuration; "
                     + "empty = the built-in table of nlinks_source.")
         String dataFile,
-    @Setting(
-            unit = Unit.COUNT,
-            help = "Above 0: id2 is uniform below this number, in load and transactions.")
+    @Setting(unit = COUNT, help = "Above 0: id2 is uniform below it, in load and requests.")
         long randomid2max,
     @Setting(def = "true", help = "Whether the load writes nodes as well as links.", group = "load")
         boolean generateNodes,
     @Setting(
             def = "2048",
-            unit = Unit.COUNT,
+            unit = COUNT,
             min = "1",
             help = "Ids per load chunk, the unit of resuming; more if maxid1 is very large.")
         int loaderChunkSize,
@@ -54,13 +45,9 @@ public record GraphSettings(
         LoaderOrder loaderOrder,
     @Setting(
             def = "true",
-            help =
-                "Splits ids with very many links among loaders (not with loader_order = pk); false"
-                    + " = one loader loads all links of an id, as in LinkBench.")
+            help = "Splits ids with very many links among loaders; not with loader_order = pk.")
         boolean loaderSplitIds,
-    @Setting(
-            help = "Compares every payload read with its expected content; uses client CPU time.",
-            group = "checks")
+    @Setting(help = "Compares payloads read with what was written; costs CPU.", group = "checks")
         boolean checkReads)
     implements Checked {
 
@@ -107,8 +94,7 @@ public record GraphSettings(
       checks.error(
           "data_file",
           "file not found: " + dataFile,
-          "correct the path, set LINKBENCH_HOME to the directory it is relative to, or leave "
-              + "data_file out to use the built-in table");
+          "correct it, set LINKBENCH_HOME, or leave data_file out to use the built-in table");
     }
   }
 }

@@ -2,36 +2,24 @@ package io.linkbenchx.internal.workload.linkgraph.settings;
 
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
+import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
 import io.linkbenchx.internal.config.SettingGroup;
 
 /** How many links a MULTIGET_LINK asks for. */
+@Prefixed("link_multiget_")
 @SettingGroup("multiget")
 public record MultigetSettings(
-    @Setting(
-            key = "link_multiget_dist",
-            def = "single",
-            help = "Distribution of the number of links; single = always one.")
-        Sizes sizes,
-    @Setting(
-            key = "link_multiget_dist_min",
-            def = "1",
-            max = "1000",
-            help = "Smallest number of links.")
-        int min,
-    @Setting(
-            key = "link_multiget_dist_max",
-            def = "128",
-            min = "2",
-            max = "1000",
-            help = "The number of links is below it.")
+    @Setting(key = "dist", def = "single", help = "Number of links; single = one.") Sizes sizes,
+    @Setting(key = "dist_min", def = "1", max = "1000", help = "Smallest number of links.") int min,
+    @Setting(key = "dist_max", def = "128", min = "2", max = "1000", help = "Upper end, exclusive.")
         int max,
     @Setting(
-            key = "link_multiget_dist_prob",
+            key = "dist_prob",
             def = "0.382",
             min = ">0",
             max = "<1",
-            help = "Parameter of the geometric distribution.")
+            help = "Geometric parameter.")
         double probability)
     implements Checked {
 
@@ -44,10 +32,7 @@ public record MultigetSettings(
   @Override
   public void check(Checks checks) {
     if (max <= min) {
-      checks.error(
-          "link_multiget_dist_max",
-          max + " is not above link_multiget_dist_min = " + min,
-          "write a larger number");
+      checks.error("dist_max", max + " is not above link_multiget_dist_min = " + min, "raise it");
     }
   }
 }

@@ -14,31 +14,19 @@ import java.util.OptionalLong;
 /** How many links a node gets; keys begin with {@code nlinks_}. */
 @SettingGroup("out-degree")
 public record OutDegreeSettings(
-    @Setting(
-            key = "func",
-            def = "real",
-            help = "Out-degree of an id: a measured table, a formula or a distribution.")
+    @Setting(key = "func", def = "real", help = "Out-degree: a table, a formula or a distribution.")
         Function function,
-    @Setting(
-            def = "2011",
-            help = "Year of the built-in table that nlinks_func = real uses without data_file.")
+    @Setting(def = "2011", help = "Year of the built-in table that real uses without data_file.")
         Profile source,
     @Setting(
             unit = Unit.COUNT,
             help =
-                "Maximum number of links of one id, over all types; 0 = no limit. Without it the"
-                    + " largest id has 961963 (2011) or 4181357 (2017) links, even in a small"
-                    + " graph.")
+                "Most links of an id, over all types; 0 = no limit: then the largest id has 961963"
+                    + " (2011) or 4181357 (2017), even in a small graph.")
         long max,
-    @Setting(
-            max = "2147483647",
-            help = "Integer parameter of the formulas (period, base, exponent).")
+    @Setting(max = "2147483647", help = "Integer parameter of formulas (period, base, exponent).")
         OptionalLong config,
-    @Setting(
-            key = "default",
-            min = "0",
-            max = "1e15",
-            help = "Number of links of an id, to which the formula adds.")
+    @Setting(key = "default", min = "0", max = "1e15", help = "Links per id before the formula's.")
         OptionalLong defaultLinks,
     @Setting(min = ">0", help = "Exponent of a Zipf out-degree.") OptionalDouble shape,
     @Setting(min = ">0", help = "Mean number of links per id that a distribution is scaled to.")
@@ -74,41 +62,33 @@ public record OutDegreeSettings(
 
   @Override
   public void check(Checks checks) {
-    if (function.formula() && defaultLinks.isEmpty()) {
-      missing(checks, "default", "nlinks_default = 0");
-    }
-    boolean parameter = function.formula() && function != Function.CONST;
-    if (parameter && function != Function.RECIPROCAL && config.isEmpty()) {
-      missing(checks, "config", "nlinks_config = 2");
-    }
+    boolean simple = function == Function.CONST || function == Function.RECIPROCAL;
+    boolean parameter = function.formula() && !simple;
     int least = function == Function.MULTIPLES ? 1 : 2;
-    if (parameter && function != Function.RECIPROCAL && config.orElse(least) < least) {
+    refuseIf(checks, function.formula() && defaultLinks.isEmpty(), "default", "0");
+    refuseIf(checks, parameter && config.isEmpty(), "config", "2");
+    if (parameter && config.orElse(least) < least) {
       checks.error(
           "config",
           "must be " + least + " or more with nlinks_func = " + function.text(),
           "for example nlinks_config = 2");
     }
-    if (function.distribution() && mean.isEmpty()) {
-      missing(checks, "mean", "nlinks_mean = 4");
-    }
-    if (function == Function.ZIPF && shape.isEmpty()) {
-      missing(checks, "shape", "nlinks_shape = 0.8");
-    }
-    if (function == Function.GEOMETRIC && probability.isEmpty()) {
-      missing(checks, "prob", "nlinks_prob = 0.2");
-    }
+    refuseIf(checks, function.distribution() && mean.isEmpty(), "mean", "4");
+    refuseIf(checks, function == Function.ZIPF && shape.isEmpty(), "shape", "0.8");
+    refuseIf(checks, function == Function.GEOMETRIC && probability.isEmpty(), "prob", "0.2");
   }
 
   /** Links that an id has on average, at least. */
   double leastMean() {
-    double links = function.formula() ? defaultLinks.orElse(0) : 0;
-    if (function.distribution()) {
-      links = mean.orElse(0);
-    }
+    double added = function.formula() ? defaultLinks.orElse(0) : 0;
+    double links = function.distribution() ? mean.orElse(0) : added;
     return max == 0 ? links : Math.min(max, links);
   }
 
-  private void missing(Checks checks, String key, String example) {
-    checks.error(key, "is needed by nlinks_func = " + function.text(), "add " + example);
+  private void refuseIf(Checks checks, boolean missing, String key, String example) {
+    if (missing) {
+      String advice = "add nlinks_" + key + " = " + example;
+      checks.error(key, "is needed by nlinks_func = " + function.text(), advice);
+    }
   }
 }

@@ -26,18 +26,14 @@ public record PayloadSettings(
     @Prefixed(
             value = "node_add_",
             defs = {
-              "datagen_startbyte=50",
-              "datagen_endbyte=220",
-              "datagen_uniqueness=0.63",
-              "datagen_motif_length=512"
+              "datagen_startbyte=50", "datagen_endbyte=220",
+              "datagen_uniqueness=0.63", "datagen_motif_length=512"
             })
         DataGeneratorSettings nodeAdd,
     @Prefixed(
             value = "node_up_",
             defs = {
-              "datagen_startbyte=50",
-              "datagen_endbyte=220",
-              "datagen_uniqueness=0.63",
-              "datagen_motif_length=512"
+              "datagen_startbyte=50", "datagen_endbyte=220",
+              "datagen_uniqueness=0.63", "datagen_motif_length=512"
             })
         DataGeneratorSettings nodeUpdate) {}

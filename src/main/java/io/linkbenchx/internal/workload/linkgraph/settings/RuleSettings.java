@@ -14,9 +14,8 @@ import java.util.Optional;
 public record RuleSettings(
     @Setting(
             help =
-                "Sets three rules at once, as in LinkBench's fork: true = id2_rule legacy,"
-                    + " link_split legacy, update_statement add; false = id2_rule mdc, link_split"
-                    + " mdc, update_statement update.")
+                "As in LinkBench's fork: true = id2_rule and link_split legacy, update_statement"
+                    + " add; false = both mdc, update_statement update.")
         Optional<Boolean> neverChange,
     @Setting(
             help =
@@ -25,30 +24,20 @@ public record RuleSettings(
         Optional<TypeSplit> linkSplit,
     @Setting(
             help =
-                "How a transaction selects links: legacy = uniform over a range scaled by the"
-                    + " probability that the link exists; mdc = a random draw decides, misses are"
-                    + " anywhere.")
+                "How links are selected: legacy = uniform over a range scaled by the probability"
+                    + " that the link exists; mdc = a random draw decides, misses are anywhere.")
         Optional<Id2Chooser.Rule> id2Rule,
     @Setting(help = "UPDATE_LINK by the statements of add (upsert) or of a real update.")
         Optional<UpdateStatement> updateStatement,
     @Setting(
             def = "own",
-            help =
-                "Link writes blend by write_uncorr_* (own) or by read_uncorr_*, LinkBench's "
-                    + "mistake (read).")
+            help = "own = link writes blend by write_uncorr_*; read = read_uncorr_*, as LinkBench.")
         WriteBlend writeBlend,
-    @Setting(
-            def = "correct",
-            help = "Number of links of MULTIGET_LINK: correct, or one too many as in LinkBench.")
+    @Setting(def = "correct", help = "Links of MULTIGET_LINK: correct, or one too many (legacy).")
         Correction multigetRule,
-    @Setting(
-            def = "correct",
-            help = "Size of the motif buffer: motif_length bytes (correct) or always 512 (legacy).")
+    @Setting(def = "correct", help = "Motif buffer: motif_length bytes (correct) or 512 (legacy).")
         Correction motifRule,
-    @Setting(
-            help =
-                "Whether nodes added by the run are read, updated and deleted like loaded ones; in "
-                    + "LinkBench they stay cold forever.")
+    @Setting(help = "Whether nodes that runs add are accessed like loaded ones; LinkBench: no.")
         boolean addedNodesReadable,
     @Setting(key = "id2gen_config", max = "1", help = "1 = clients never use each other's id2.")
         int id2GenConfig) {
