@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +18,7 @@ import java.util.regex.Pattern;
  */
 final class LinkbenchOutput {
   private static final double WIDEST = 0.1;
+  private static final Set<String> MEAN_AND_MAX = Set.of("mean", "max");
   private static final double MICROS = 1e3;
 
   /** With {@code never_change} of the maintained fork and before it, and without. */
@@ -31,18 +33,17 @@ final class LinkbenchOutput {
               + "\\s*Requests/second = (\\d+).*");
   private static final Pattern TYPE = Pattern.compile("(?:.*: )?([A-Z_]+) count = (\\d+)\\s+(.*)");
 
-  /** The figures of such a line: percentiles as buckets or, in a fork, exact ones; max and mean. */
-  private static final Pattern FIGURES =
+  /** A figure of such a line: a percentile as a bucket or, in a fork, exact; max and mean. */
+  private static final Pattern FIGURE =
       Pattern.compile(
-          "(?:(?:p[\\d.]+ = (?:\\[[\\d.]+,[\\d.]+\\]ms|\\d+us)|[a-z]+ = [\\d.]+(?:ms|us)"
-              + "|threads = \\d+)(?:\\s+|$))+");
+          "(?:p([\\d.]+) = (?:\\[([\\d.]+),([\\d.]+)\\]ms|(\\d+)us)|([a-z]+) = ([\\d.]+)(ms|us)"
+              + "|threads = \\d+)(?:\\s+|$)");
+
+  private static final Pattern FIGURES = Pattern.compile("(?:" + FIGURE + ")+");
 
   /** Text that only lines of statistics contain. Around them, a log has whatever the JVM wrote. */
   private static final Pattern STATISTICS = Pattern.compile(".*(?: count = |PHASE COMPLETED).*");
 
-  private static final Pattern BUCKET = Pattern.compile("p([\\d.]+) = \\[([\\d.]+),([\\d.]+)\\]ms");
-  private static final Pattern EXACT = Pattern.compile("p([\\d.]+) = (\\d+)us");
-  private static final Pattern FIGURE = Pattern.compile("(max|mean) = ([\\d.]+)(ms|us)");
   private static final Pattern THREADS = Pattern.compile("threads = (\\d+)");
 
   /** A load continues after a batch that failed. */
@@ -153,21 +154,19 @@ final class LinkbenchOutput {
       throw line.bad(DAMAGED);
     }
     Latencies latencies = new Latencies();
-    Matcher m = BUCKET.matcher(text);
-    while (m.find()) {
-      double percent = line.number(m.group(1));
-      bucket(latencies, percent, line.number(m.group(2)), line.number(m.group(3)));
-    }
-    m = EXACT.matcher(text);
-    while (m.find()) {
-      latencies.percentile(line.number(m.group(1)), line.number(m.group(2)));
-    }
-    m = FIGURE.matcher(text);
+    Matcher m = FIGURE.matcher(text);
     int figures = 0;
     while (m.find()) {
-      double micros = line.number(m.group(2)) * (m.group(3).equals("ms") ? MICROS : 1);
-      latencies.figure(line, m.group(1), micros);
-      figures++;
+      if (m.group(2) != null) {
+        double percent = line.number(m.group(1));
+        bucket(latencies, percent, line.number(m.group(2)), line.number(m.group(3)));
+      } else if (m.group(4) != null) {
+        latencies.percentile(line.number(m.group(1)), line.number(m.group(4)));
+      } else if (MEAN_AND_MAX.contains(String.valueOf(m.group(5)))) {
+        double micros = line.number(m.group(6)) * (m.group(7).equals("ms") ? MICROS : 1);
+        latencies.figure(line, m.group(5), micros);
+        figures++;
+      }
     }
     if (figures != 2) {
       throw line.bad("a damaged line of LinkBench: it has no max and mean; exclude the file");

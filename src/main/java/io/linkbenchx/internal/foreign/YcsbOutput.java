@@ -40,7 +40,7 @@ final class YcsbOutput {
   private YcsbOutput(TextFile main) {
     this.main = main;
     files.add(main);
-    figures = YcsbFigures.read(main);
+    figures = new YcsbFigures(main);
     status.addAll(main);
   }
 
@@ -81,9 +81,9 @@ final class YcsbOutput {
     if (!(seconds > 0)) {
       throw main.incomplete("YCSB ran for no time: exclude the file");
     }
-    String workload = figures.workload();
     List<ForeignStep> steps = List.of(step(seconds, rate));
-    return ForeignRun.of(Source.YCSB, figures.version(), files, workload, figures.settings, steps);
+    return ForeignRun.of(
+        Source.YCSB, figures.version, files, figures.workload(), figures.settings, steps);
   }
 
   private ForeignStep step(double seconds, double rate) {
@@ -131,7 +131,6 @@ final class YcsbOutput {
    * @param entries in nanoseconds, in order of time
    */
   private record Log(String type, String kind, List<ImportedStep.Entry> entries) {
-    private static final String INTENDED = "Intended-";
     private static final Pattern HEAD = Pattern.compile("#\\[Logging for: (.+)\\]");
     private static final Pattern ENTRY =
         Pattern.compile("([\\d.]+),([\\d.]+),([\\d.]+),([A-Za-z0-9+/=]+)");
@@ -141,8 +140,8 @@ final class YcsbOutput {
       if (!head.matches()) {
         throw file.bad(0, "not a histogram log of YCSB, which begins with #[Logging for: TYPE]");
       }
-      boolean intended = head.group(1).startsWith(INTENDED);
-      String type = intended ? head.group(1).substring(INTENDED.length()) : head.group(1);
+      boolean intended = head.group(1).startsWith(YcsbFigures.INTENDED);
+      String type = head.group(1).replaceFirst("^" + YcsbFigures.INTENDED, "");
       String kind = intended ? "response" : "service";
       List<ImportedStep.Entry> entries = new ArrayList<>();
       for (Line line : file.filled(1)) {
