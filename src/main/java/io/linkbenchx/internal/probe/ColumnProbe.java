@@ -1,9 +1,9 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.probe.Probe;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 
 /** A probe that is created with its columns. */
 abstract class ColumnProbe implements Probe {
@@ -13,10 +13,6 @@ abstract class ColumnProbe implements Probe {
   private final List<Column> columns;
   private final boolean ofHost;
 
-  ColumnProbe(List<Column> columns) {
-    this(columns, false);
-  }
-
   ColumnProbe(List<Column> columns, boolean ofHost) {
     this.columns = columns;
     this.ofHost = ofHost;
@@ -25,11 +21,7 @@ abstract class ColumnProbe implements Probe {
   /** The columns of several probes. */
   @SafeVarargs
   static List<Column> joined(List<Column>... columns) {
-    List<Column> all = new ArrayList<>();
-    for (List<Column> some : columns) {
-      all.addAll(some);
-    }
-    return List.copyOf(all);
+    return Stream.of(columns).flatMap(List::stream).toList();
   }
 
   /** A time that grows. */

@@ -40,7 +40,7 @@ public final class JitProbe extends ColumnProbe {
   private double endedSystem;
 
   JitProbe(Path tasks) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.tasks = tasks;
   }
 

@@ -69,7 +69,7 @@ final class NodeExporterProbe extends ColumnProbe {
   }
 
   NodeExporterProbe(URI address, List<String> named, DbAdapter database, Duration patience) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.address = address;
     this.exporter = new NodeExporter(address, patience);
     this.named = named;

@@ -8,7 +8,6 @@ import io.linkbenchx.result.Provenance.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import oshi.SystemInfo;
@@ -23,7 +22,7 @@ final class OshiDeviceProbe extends ColumnProbe {
   private final Found<HWDiskStore> disks;
 
   OshiDeviceProbe(SystemInfo machine, ServerKeys keys, DbAdapter database) {
-    super(DeviceProbe.COLUMNS);
+    super(DeviceProbe.COLUMNS, false);
     List<HWDiskStore> all = machine.getHardware().getDiskStores();
     List<Path> directories = database.onThisHost() ? database.residence().directories() : List.of();
     List<HWDiskStore> found =
@@ -49,17 +48,11 @@ final class OshiDeviceProbe extends ColumnProbe {
   }
 
   private static List<HWDiskStore> under(List<HWDiskStore> all, List<Path> directories) {
-    List<HWDiskStore> found = new ArrayList<>();
-    for (Path directory : directories) {
-      Optional<HWDiskStore> disk = holding(all, ProcFiles.real(directory));
-      if (disk.isEmpty()) {
-        return List.of(); // without one of them the sum differs
-      }
-      if (!found.contains(disk.get())) {
-        found.add(disk.get());
-      }
-    }
-    return List.copyOf(found);
+    List<Optional<HWDiskStore>> found =
+        directories.stream().map(at -> holding(all, ProcFiles.real(at))).distinct().toList();
+    return found.stream().allMatch(Optional::isPresent)
+        ? found.stream().map(Optional::orElseThrow).toList()
+        : List.of(); // without one of them the sum differs
   }
 
   /** The disk with the partition that is mounted deepest above a path. */

@@ -163,7 +163,7 @@ public final class ProbeSet {
    * they are not mistaken for the database's.
    */
   private static Probe clientOnly(Probe probe) {
-    return new ColumnProbe(probe.columns().stream().map(ProbeSet::renamed).toList()) {
+    return new ColumnProbe(probe.columns().stream().map(ProbeSet::renamed).toList(), false) {
       @Override
       public double[] read() {
         return probe.read();

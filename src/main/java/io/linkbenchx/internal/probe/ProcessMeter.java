@@ -77,7 +77,10 @@ public final class ProcessMeter {
     Map<String, Long> status = ProcFiles.numbers(self.resolve("status"));
     ProcessUse.Cpu cpu =
         new ProcessUse.Cpu(
-            grown(now, Use.USER), grown(now, Use.SYSTEM), grown(now, Use.JIT), grown(now, Use.GC));
+            grown(now, Use.USER, 0),
+            grown(now, Use.SYSTEM, 0),
+            grown(now, Use.JIT, 0),
+            grown(now, Use.GC, 0));
     ProcessUse.Switches switches =
         new ProcessUse.Switches(
             switches(now, Use.VOLUNTARY, ended.voluntary.sum()),
@@ -90,10 +93,6 @@ public final class ProcessMeter {
             status.get("RssFile"),
             Runtime.getRuntime().totalMemory() >> 10);
     return new ProcessUse(false, (System.nanoTime() - start) / NANOS, cpu, switches, memory, null);
-  }
-
-  private Double grown(Map<Use, Double> now, Use kind) {
-    return grown(now, kind, 0);
   }
 
   /** Null if it is not known: an ended thread of the JVM takes its figures with it. */

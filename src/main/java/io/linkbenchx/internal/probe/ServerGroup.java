@@ -58,10 +58,6 @@ final class ServerGroup {
             .orElse(List.of());
   }
 
-  private boolean known() {
-    return !directories.isEmpty();
-  }
-
   /** Whether the last reading had CPU time. */
   boolean countsCpu() {
     return !Double.isNaN(last.cpuSeconds());
@@ -74,7 +70,7 @@ final class ServerGroup {
 
   /** Finds the group of a server, if it contains only the server's processes. */
   void follow(ProcessStat root, List<ProcessStat> members) {
-    if (known()) {
+    if (!directories.isEmpty()) {
       return;
     }
     String text = ProcFiles.text(site.proc().resolve(root.id() + "/cgroup"));
@@ -87,7 +83,7 @@ final class ServerGroup {
 
   /** The current use; empty if the group is not known. */
   Optional<Use> read() {
-    if (!known()) {
+    if (directories.isEmpty()) {
       return Optional.empty();
     }
     Object now = identity(directories.get(0));
@@ -129,13 +125,11 @@ final class ServerGroup {
 
   /** The lines "name number" of the first such file that has the requested name. */
   private Map<String, Long> numbers(String file, String wanted) {
-    for (Path directory : directories) {
-      Map<String, Long> numbers = ProcFiles.numbers(directory.resolve(file));
-      if (!numbers.isEmpty() && (wanted.isEmpty() || numbers.containsKey(wanted))) {
-        return numbers;
-      }
-    }
-    return Map.of();
+    return directories.stream()
+        .map(directory -> ProcFiles.numbers(directory.resolve(file)))
+        .filter(all -> wanted.isEmpty() ? !all.isEmpty() : all.containsKey(wanted))
+        .findFirst()
+        .orElse(Map.of());
   }
 
   private double number(String file) {
