@@ -49,11 +49,8 @@ record NativeBench(String path) {
     }
     Optional<Path> found = find(program.name());
     if (found.isEmpty()) {
-      return "the engine's own benchmark "
-          + program.name()
-          + ": not installed ("
-          + program.how()
-          + ")\n";
+      return "the engine's own benchmark %s: not installed (%s)\n"
+          .formatted(program.name(), program.how());
     }
     if (measured.nativeArguments().isEmpty()) {
       return found.get() + " is installed, but has no options for these settings: no ratio\n";
@@ -127,7 +124,6 @@ record NativeBench(String path) {
   }
 
   private static String lastLine(String output) {
-    List<String> lines = output.strip().lines().toList();
-    return lines.isEmpty() ? "nothing" : lines.get(lines.size() - 1);
+    return output.strip().lines().reduce((one, next) -> next).orElse("nothing");
   }
 }

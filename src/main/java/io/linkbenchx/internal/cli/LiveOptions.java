@@ -7,7 +7,6 @@ import io.linkbenchx.internal.compare.LiveDesign;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
@@ -20,7 +19,7 @@ final class LiveOptions {
       description =
           "BASE and OTHER are configurations: run them alternately in short blocks and test whether"
               + " they differ.")
-  private boolean live;
+  boolean live;
 
   @Option(
       names = {"-o", "--results"},
@@ -73,11 +72,8 @@ final class LiveOptions {
               + LiveDesign.RESTART)
   private Integer restart;
 
-  @Mixin private Overrides overrides;
-
-  boolean live() {
-    return live;
-  }
+  /** Keys that apply to both sides. */
+  @Mixin Overrides overrides;
 
   /** Rejects options of a live comparison if there is none. */
   void requireUnused() {
@@ -89,11 +85,6 @@ final class LiveOptions {
           "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta and --restart are valid"
               + " only with --live");
     }
-  }
-
-  /** Keys that apply to both sides. */
-  Map<String, String> settings() {
-    return overrides.values();
   }
 
   /** Directory of the existing or new session. */

@@ -9,7 +9,6 @@ import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.report.CompareDocument;
-import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HistoryDocument;
@@ -88,16 +87,10 @@ final class ReportCommand extends SessionCommand {
     requireNoBase();
     List<Side> sides = directories.stream().map(Side::read).toList();
     double share = least.share();
+    String advice = ": linkbenchx compare BASE OTHER... --unlike --html FILE";
+    List<Side> others = sides.subList(1, sides.size());
     List<Comparison> comparisons =
-        sides.stream().skip(1).map(other -> Comparison.of(sides.get(0), other, share)).toList();
-    for (Comparison comparison : comparisons) {
-      if (!comparison.objections().isEmpty()) {
-        throw new CompareException(
-            CompareWords.refusal("these results", comparison.objections())
-                + ": linkbenchx compare BASE OTHER... --unlike --html FILE");
-      }
-      comparison.requireTables();
-    }
+        CompareCommand.comparisons(sides.get(0), others, share, false, advice);
     Path last = directories.get(directories.size() - 1);
     page(last.resolve("comparison.html"), CompareDocument.of(comparisons, List.of(), sides));
   }
