@@ -17,16 +17,14 @@ final class LiveOptions {
   @Option(
       names = "--live",
       description =
-          "BASE and OTHER are configurations: run them alternately in short blocks and test whether"
-              + " they differ.")
+          "Run configurations BASE and OTHER alternately in short blocks; test if they differ.")
   boolean live;
 
   @Option(
       names = {"-o", "--results"},
       paramLabel = "DIR",
       description =
-          "Session directory; an interrupted session in it is continued. Default:"
-              + " a new one below results")
+          "Session directory; an interrupted session is continued. Default: a new one in results")
   private Path directory;
 
   @Option(
@@ -82,8 +80,7 @@ final class LiveOptions {
             .anyMatch(Objects::nonNull);
     if (given || !overrides.values().isEmpty()) {
       throw new CompareException(
-          "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta and --restart are valid"
-              + " only with --live");
+          "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta, --restart need --live");
     }
   }
 

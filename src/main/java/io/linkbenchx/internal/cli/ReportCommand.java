@@ -57,10 +57,16 @@ final class ReportCommand extends SessionCommand {
   @Override
   public Integer call() {
     Path first = directories.get(0);
+    if (directories.size() == 1 && Side.isResult(first)) {
+      run(first);
+      return OK;
+    }
+    if (base != null) {
+      throw new CompareException(
+          "--relative-to is for the rows of one plan; with several results, the first is the base");
+    }
     if (directories.size() > 1) {
       comparison();
-    } else if (Side.isResult(first)) {
-      run(first);
     } else if (LiveStore.head(first).isPresent()) {
       live(first, LiveStore.head(first).get());
     } else {
@@ -84,7 +90,6 @@ final class ReportCommand extends SessionCommand {
   }
 
   private void comparison() {
-    requireNoBase();
     List<Side> sides = directories.stream().map(Side::read).toList();
     double share = least.share();
     String advice = ": linkbenchx compare BASE OTHER... --unlike --html FILE";
@@ -96,7 +101,6 @@ final class ReportCommand extends SessionCommand {
   }
 
   private void live(Path directory, LiveStore.Head head) {
-    requireNoBase();
     LiveStore store = LiveStore.read(directory);
     LiveVerdict verdict = new LiveVerdict(head.design());
     LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
@@ -106,7 +110,6 @@ final class ReportCommand extends SessionCommand {
   }
 
   private void history(Path directory) {
-    requireNoBase();
     History history = HistoryCommand.read(directory, least.share(), List.of());
     page(directory.resolve("history.html"), HistoryDocument.of(history));
   }
@@ -115,13 +118,5 @@ final class ReportCommand extends SessionCommand {
     Path file = html == null ? usual : html;
     write(file, HtmlPage.of(document));
     say(file.toString());
-  }
-
-  private void requireNoBase() {
-    if (base != null) {
-      throw new CompareException(
-          "--relative-to applies to the rows of one plan; with several results, the first is the"
-              + " base");
-    }
   }
 }

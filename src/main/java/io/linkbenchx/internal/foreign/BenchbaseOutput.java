@@ -120,7 +120,7 @@ final class BenchbaseOutput {
     }
     step.seconds = seconds;
     step.clients = root.path("terminals").asInt(0);
-    step.totals(count, Double.isNaN(rate) ? null : rate);
+    step.totals(count, Double.isNaN(rate) ? null : rate, null, null);
   }
 
   private Latency distribution() {
@@ -161,8 +161,8 @@ final class BenchbaseOutput {
       }
       long count = Math.round(rate * width);
       Latency latency = count == 0 ? null : latencies.latency();
-      step.row(start, start + width, ALL, count, latency);
-      step.row(start, start + width, IntervalRow.ALL, count, latency);
+      step.row(start, start + width, ALL, count, null, latency, null);
+      step.row(start, start + width, IntervalRow.ALL, count, null, latency, null);
     }
   }
 

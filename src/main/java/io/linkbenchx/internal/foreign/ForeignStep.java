@@ -77,13 +77,8 @@ class ForeignStep {
     return arrival != Arrival.CLOSED;
   }
 
-  /** Totals of a tool that states no more. */
-  final void totals(Long count, Double rate) {
-    totals(count, rate, null, null);
-  }
-
   /**
-   * Totals of the work.
+   * Totals of the work; null for what the tool does not state.
    *
    * @param count completed operations
    * @param rate of those, per second
@@ -134,11 +129,6 @@ class ForeignStep {
     types.put(
         type,
         new TypeResult(counts, service, response, null, null, null, null, null, Map.of(), null));
-  }
-
-  /** Adds a row of intervals.csv of a tool that states no more. */
-  final void row(double start, double end, String type, long count, Latency service) {
-    row(start, end, type, count, null, service, null);
   }
 
   /**

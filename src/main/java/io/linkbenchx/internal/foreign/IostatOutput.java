@@ -80,7 +80,7 @@ final class IostatOutput {
       return step.run(rates, null);
     }
     double rate = count / step.seconds;
-    step.totals(count, rate);
+    step.totals(count, rate, null, null);
     return step.run(rates, rate > 0 ? perOperation(rate, rates) : null);
   }
 
@@ -172,11 +172,11 @@ final class IostatOutput {
             Latency latency = wait == null ? null : new Latencies().mean(wait * MICROS).latency();
             long count = Math.round(rate * step.interval);
             all += count;
-            step.row(start, end, device + "." + kind.text(), count, latency);
+            step.row(start, end, device + "." + kind.text(), count, null, latency, null);
           }
         }
       }
-      step.row(start, end, IntervalRow.ALL, all, null);
+      step.row(start, end, IntervalRow.ALL, all, null, null, null);
     }
   }
 }

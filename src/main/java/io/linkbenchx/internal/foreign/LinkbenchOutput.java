@@ -54,9 +54,7 @@ final class LinkbenchOutput {
 
   private static final Pattern REQUESTERS = Pattern.compile(".*Requester thread #(\\d+) started.*");
   private static final String DAMAGED = "a damaged line of LinkBench; exclude the file";
-  private static final String CSV = "op,count,";
-  private static final String STREAM = "threadID,timestamp,op,";
-  private static final String COLUMN = "p([\\d.]+)(_low|_high| \\(us\\))";
+  private static final Pattern COLUMN = Pattern.compile("p([\\d.]+)(_low|_high| \\(us\\))");
 
   /**
    * A type without its rate, which requires the length of the phase.
@@ -79,10 +77,10 @@ final class LinkbenchOutput {
 
   ForeignRun run() {
     String first = file.lines().get(0).strip();
-    if (first.startsWith(STREAM)) {
+    if (first.startsWith("threadID,timestamp,op,")) {
       throw file.bad(0, "csvstream has samples of single threads: import the log or csvstats");
     }
-    if (first.startsWith(CSV)) {
+    if (first.startsWith("op,count,")) {
       csv(first.split(","));
       steps.add(new ForeignStep("run"));
     } else {
@@ -193,9 +191,8 @@ final class LinkbenchOutput {
 
   private Latencies csvLatencies(Line line, String[] head, String... fields) {
     Latencies latencies = new Latencies();
-    Pattern column = Pattern.compile(COLUMN);
     for (int c = 2; c < head.length; c++) {
-      Matcher m = column.matcher(head[c]);
+      Matcher m = COLUMN.matcher(head[c]);
       double value = line.number(fields[c]);
       if (m.matches()) {
         double percent = file.line(0).number(m.group(1));
@@ -220,7 +217,7 @@ final class LinkbenchOutput {
   private static ForeignStep step(String name, double seconds, long count) {
     ForeignStep step = new ForeignStep(name);
     step.seconds = seconds;
-    step.totals(count, count / seconds);
+    step.totals(count, count / seconds, null, null);
     return step;
   }
 

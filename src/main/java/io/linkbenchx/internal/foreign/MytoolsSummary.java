@@ -114,7 +114,7 @@ final class MytoolsSummary {
     Long bytes = size == null ? null : Long.valueOf(Math.round(size * GIB));
     ForeignStep step = new ForeignStep("run");
     step.cost(bytes, machine, rates);
-    step.totals(null, rate);
+    step.totals(null, rate, null, null);
     return step;
   }
 

@@ -59,20 +59,16 @@ final class YcsbOutput {
       } else if (last == null) {
         throw file.bad(0, "specify the file with YCSB's results, [OVERALL] …, before this one");
       } else {
-        last.add(file, log);
+        last.files.add(file);
+        if (log) {
+          last.histograms.add(Log.read(file));
+        } else {
+          last.figures.settings(file);
+          last.status.addAll(file);
+        }
       }
     }
     return runs.stream().map(YcsbOutput::run).toList();
-  }
-
-  private void add(TextFile file, boolean log) {
-    files.add(file);
-    if (log) {
-      histograms.add(Log.read(file));
-    } else {
-      figures.settings(file);
-      status.addAll(file);
-    }
   }
 
   private ForeignRun run() {

@@ -58,10 +58,10 @@ public final class KernelPolicies {
 
   /** In one read: a further one of an open file in /proc/sys returns nothing. */
   private Integer swappiness() {
-    ProcReader reader = new ProcReader(proc);
-    String text = reader.text("sys/vm/swappiness").strip();
-    reader.close();
-    return text.matches("\\d{1,9}") ? Integer.valueOf(text) : null;
+    try (ProcReader reader = new ProcReader(proc)) {
+      String text = reader.text("sys/vm/swappiness").strip();
+      return text.matches("\\d{1,9}") ? Integer.valueOf(text) : null;
+    }
   }
 
   private Long swapBytes() {

@@ -6,6 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -61,7 +62,8 @@ final class NodeExporter implements AutoCloseable {
       unanswered = reply;
       throw silent();
     } catch (ExecutionException e) {
-      throw new IOException(reason(e.getCause()), e);
+      String kind = e.getCause().getClass().getSimpleName();
+      throw new IOException(Objects.toString(e.getCause().getMessage(), kind), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
@@ -117,10 +119,5 @@ final class NodeExporter implements AutoCloseable {
       throw new IOException("no metrics of node_exporter");
     }
     return metrics;
-  }
-
-  private static String reason(Throwable cause) {
-    String text = cause.getMessage();
-    return text == null ? cause.getClass().getSimpleName() : text;
   }
 }

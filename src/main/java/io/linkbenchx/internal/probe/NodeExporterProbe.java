@@ -170,7 +170,8 @@ final class NodeExporterProbe extends ColumnProbe {
     for (String kind : List.of("MemAvailable", "Cached", "Dirty", "Writeback", "SwapFree")) {
       values.add(metrics.value("node_memory_" + kind + "_bytes") / MB);
     }
-    double page = pageBytes(metrics);
+    // swapping is counted in pages, whose size is fixed only on this architecture
+    double page = metrics.label(SYSTEM, "machine").equals("x86_64") ? 4096 : Double.NaN;
     values.add(metrics.value("node_vmstat_pswpin") * page);
     values.add(metrics.value("node_vmstat_pswpout") * page);
     values.add(metrics.value("node_vmstat_pgmajfault"));
@@ -206,11 +207,6 @@ final class NodeExporterProbe extends ColumnProbe {
       sum += metrics.sum(counter, sample -> sample.label(DEVICE).equals(name));
     }
     return sum;
-  }
-
-  /** Swapping is counted in pages, whose size is fixed only on this architecture. */
-  private static double pageBytes(PrometheusText metrics) {
-    return metrics.label(SYSTEM, "machine").equals("x86_64") ? 4096 : Double.NaN;
   }
 
   @Override
