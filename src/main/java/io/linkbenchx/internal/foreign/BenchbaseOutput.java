@@ -113,10 +113,10 @@ final class BenchbaseOutput {
     sums.forEach(
         (type, sum) -> {
           long n = sum.getTotalCount();
-          step.type(type, n, n / seconds, Latency.ofNanos(sum));
+          step.type(type, n, n / seconds, null, null, Latency.ofNanos(sum), null);
         });
     if (sums.isEmpty()) {
-      step.type(ALL, count, rate, distribution());
+      step.type(ALL, count, rate, null, null, distribution(), null);
     }
     step.seconds = seconds;
     step.clients = root.path("terminals").asInt(0);

@@ -102,13 +102,8 @@ class ForeignStep {
     cost = new Cost(none, null, null, databaseBytes, null, null, machine, null, rates);
   }
 
-  /** Adds a kind of operation of a tool that states no more. */
-  final void type(String type, Long count, double rate, Latency service) {
-    type(type, count, rate, null, null, service, null);
-  }
-
   /**
-   * Adds a kind of operation.
+   * Adds a kind of operation; null for what the tool does not state.
    *
    * @param count completed operations
    * @param rate of those, per second

@@ -155,7 +155,8 @@ final class IostatOutput {
     }
     Latency latency = new Latencies().mean(waits / rate * MICROS).latency();
     long count = Math.round(rate * step.interval);
-    step.type(device + "." + kind.text(), count, rate / reports.size(), latency);
+    double mean = rate / reports.size();
+    step.type(device + "." + kind.text(), count, mean, null, null, latency, null);
     return count;
   }
 

@@ -101,10 +101,9 @@ final class IostatReports {
 
   private static double second(Matcher m) {
     double second = MachineStep.secondOfDay(m);
-    if (m.group(4) == null) {
-      return second;
-    }
-    return second % HALF_DAY + (m.group(4).equals("PM") ? HALF_DAY : 0);
+    return m.group(4) == null
+        ? second
+        : second % HALF_DAY + (m.group(4).equals("PM") ? HALF_DAY : 0);
   }
 
   private void begin() {

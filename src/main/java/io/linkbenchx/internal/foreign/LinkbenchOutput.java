@@ -2,6 +2,7 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.foreign.TextFile.Line;
+import io.linkbenchx.result.Latency;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -229,7 +230,9 @@ final class LinkbenchOutput {
         (type, of) -> {
           if (Double.isNaN(step.seconds) || load == type.startsWith("LOAD_")) {
             step.clients = Math.max(step.clients, of.threads());
-            step.type(type, of.count(), of.count() / step.seconds, of.latencies().latency());
+            Latency latency = of.latencies().latency();
+            double rate = of.count() / step.seconds;
+            step.type(type, of.count(), rate, null, null, latency, null);
           }
         });
   }

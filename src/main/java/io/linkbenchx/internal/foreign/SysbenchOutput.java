@@ -54,7 +54,6 @@ final class SysbenchOutput {
   private static final Pattern PERCENTILE = Pattern.compile("([\\d.]+)(?:st|nd|rd|th) percentile");
   private static final Pattern CHECKPOINT =
       Pattern.compile("(Report checkpoint\\(s\\) at|\\[ \\d+s \\] Checkpoint report).*");
-  private static final Pattern FATAL = Pattern.compile("FATAL: .*");
 
   /** Headings and messages without figures. */
   private static final Pattern WORDS =
@@ -123,7 +122,7 @@ final class SysbenchOutput {
           && !WORDS.matcher(line.text()).matches()) {
         throw line.bad("not output of sysbench, which begins with \"sysbench VERSION\"");
       }
-    } else if (FATAL.matcher(line.text()).matches()) {
+    } else if (line.text().startsWith("FATAL: ")) {
       throw line.bad("sysbench failed; exclude the file");
     } else if (CHECKPOINT.matcher(line.text()).matches()) {
       throw line.bad("the totals cover only the time since the last checkpoint; exclude the file");
@@ -286,8 +285,8 @@ final class SysbenchOutput {
     step.clients = threads;
     step.totals(count, rate, null, retries);
     step.type(EVENT, count, rate, null, retries, open() ? null : all, open() ? all : null);
-    String kind = open() ? "response" : "service";
     if (!cut && histogram.getTotalCount() > 0) {
+      String kind = open() ? "response" : "service";
       step.entries.add(Entry.of(EVENT, kind, 0, seconds, histogram));
     }
     if (open()) {

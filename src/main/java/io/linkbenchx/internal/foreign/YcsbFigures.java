@@ -21,8 +21,6 @@ import java.util.regex.Pattern;
 final class YcsbFigures {
   private static final String OVERALL = "OVERALL";
   static final String INTENDED = "Intended-";
-  private static final String FAILED = "-FAILED";
-  private static final String TOTAL = "TOTAL_";
 
   private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\],\\s*([^,]+),\\s*(\\S+)");
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
@@ -208,8 +206,8 @@ final class YcsbFigures {
   /** Types of operations, in the order printed. */
   List<String> operations() {
     return figures.keySet().stream()
-        .filter(name -> !name.equals(OVERALL) && !name.startsWith(TOTAL))
-        .filter(name -> !name.startsWith(INTENDED) && !name.contains(FAILED))
+        .filter(name -> !name.equals(OVERALL) && !name.startsWith("TOTAL_"))
+        .filter(name -> !name.startsWith(INTENDED) && !name.contains("-FAILED"))
         .toList();
   }
 

@@ -13,7 +13,6 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.DataFormatException;
@@ -28,9 +27,6 @@ import org.HdrHistogram.HistogramIterationValue;
  * {@code Intended-READ} is the response time of {@code READ}.
  */
 final class YcsbOutput {
-  private static final String HDR = ".hdr";
-  private static final Set<String> NO_OPERATION = Set.of("CLEANUP");
-
   private final TextFile main;
   private final YcsbFigures figures;
   private final List<TextFile> files = new ArrayList<>();
@@ -52,7 +48,7 @@ final class YcsbOutput {
     for (Path path : paths) {
       TextFile file = TextFile.read(path);
       YcsbOutput last = runs.isEmpty() ? null : runs.get(runs.size() - 1);
-      boolean log = path.toString().endsWith(HDR);
+      boolean log = path.toString().endsWith(".hdr");
       boolean own = log || (YcsbStatus.isIn(file) && !YcsbFigures.isIn(file));
       if (!own) {
         runs.add(new YcsbOutput(file));
@@ -86,7 +82,7 @@ final class YcsbOutput {
     ForeignStep step = new ForeignStep(figures.loads() ? "load" : "run");
     Map<Outcome, Long> errors = new LinkedHashMap<>();
     for (String name : figures.operations()) {
-      if (!NO_OPERATION.contains(name)) {
+      if (!name.equals("CLEANUP")) {
         long count = figures.count(name);
         Map<Outcome, Long> failed = figures.errors(name);
         failed.forEach((outcome, n) -> errors.merge(outcome, n, Long::sum));

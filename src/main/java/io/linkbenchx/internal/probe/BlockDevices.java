@@ -6,10 +6,8 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Provenance.Missing;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -124,13 +122,12 @@ public record BlockDevices(ProbeSite site) {
    * @param process whose mounts apply to the paths: "self", or a process id
    */
   List<Device> under(List<Path> directories, String process) {
-    Set<Device> devices = new LinkedHashSet<>();
-    for (Path directory : directories) {
-      Path real =
-          process.equals("self") || seesSameMounts(process) ? ProcFiles.real(directory) : directory;
-      device(real, process, DEPTH).ifPresent(devices::add);
-    }
-    return List.copyOf(devices);
+    boolean same = process.equals("self") || seesSameMounts(process);
+    return directories.stream()
+        .map(directory -> same ? ProcFiles.real(directory) : directory)
+        .flatMap(directory -> device(directory, process, DEPTH).stream())
+        .distinct()
+        .toList();
   }
 
   /**

@@ -23,8 +23,6 @@ final class NodeExporter implements AutoCloseable {
   /** Prefix of all its own metric names. */
   private static final String PREFIX = "node_";
 
-  private static final int OK = 200;
-
   private final URI address;
   private final long patienceMillis;
   private HttpClient client;
@@ -111,7 +109,7 @@ final class NodeExporter implements AutoCloseable {
   }
 
   private static PrometheusText answer(HttpResponse<String> reply) throws IOException {
-    if (reply.statusCode() != OK) {
+    if (reply.statusCode() != 200) {
       throw new IOException("HTTP status " + reply.statusCode());
     }
     PrometheusText metrics = PrometheusText.parse(reply.body(), PREFIX);

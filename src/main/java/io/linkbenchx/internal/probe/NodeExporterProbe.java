@@ -90,7 +90,9 @@ final class NodeExporterProbe extends ColumnProbe {
       devices = devices(metrics);
       host = metrics.label(SYSTEM, "nodename");
     }
-    follow(metrics.value(STARTED));
+    double start = metrics.value(STARTED);
+    life += Math.abs(start - started) > SAME_START_SECONDS ? 1 : 0;
+    started = Double.isNaN(start) ? started : start;
     return values(metrics);
   }
 
@@ -147,13 +149,6 @@ final class NodeExporterProbe extends ColumnProbe {
 
   private static boolean has(PrometheusText metrics, String device) {
     return metrics.all(READS).stream().anyMatch(sample -> sample.label(DEVICE).equals(device));
-  }
-
-  private void follow(double start) {
-    if (Math.abs(start - started) > SAME_START_SECONDS) {
-      life++;
-    }
-    started = Double.isNaN(start) ? started : start;
   }
 
   private double[] values(PrometheusText metrics) {

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
  * garbage collector threads are recognized by HotSpot's names for them.
  */
 public final class ProcessMeter {
-  private static final double NANOS = 1e9;
   private static final Pattern COLLECTOR =
       Pattern.compile("(GC Thread|G1 |ParGC|ZWorker|Shenandoah).*|VM Thread");
 
@@ -92,7 +91,7 @@ public final class ProcessMeter {
             status.get("VmHWM"),
             status.get("RssFile"),
             Runtime.getRuntime().totalMemory() >> 10);
-    return new ProcessUse(false, (System.nanoTime() - start) / NANOS, cpu, switches, memory, null);
+    return new ProcessUse(false, (System.nanoTime() - start) / 1e9, cpu, switches, memory, null);
   }
 
   /** Null if it is not known: an ended thread of the JVM takes its figures with it. */

@@ -22,8 +22,6 @@ import java.util.stream.Collectors;
  */
 final class ServerGroup {
   private static final double MICROS = 1e6;
-  private static final double NANOS = 1e9;
-  private static final double MB = 1 << 20;
 
   private final ProbeSite site;
   private final ControlGroups groups;
@@ -93,16 +91,17 @@ final class ServerGroup {
     Map<String, Long> memory = numbers("memory.stat", "");
     last =
         new Use(
-            first(scaled(cpu, "usage_usec", MICROS), number("cpuacct.usage") / NANOS),
+            first(scaled(cpu, "usage_usec", MICROS), number("cpuacct.usage") / 1e9),
             first(
                 scaled(cpu, "system_usec", MICROS),
                 scaled(numbers("cpuacct.stat", ""), "system", 1 / ProcFiles.TICK_SECONDS)),
             bytes("rbytes", "Read"),
             bytes("wbytes", "Write"),
             first(
-                scaled(memory, "anon", MB) + scaled(memory, "shmem", MB),
-                scaled(memory, "total_rss", MB) + scaled(memory, "total_shmem", MB)),
-            first(number("memory.current"), number("memory.usage_in_bytes")) / MB);
+                scaled(memory, "anon", ColumnProbe.MB) + scaled(memory, "shmem", ColumnProbe.MB),
+                scaled(memory, "total_rss", ColumnProbe.MB)
+                    + scaled(memory, "total_shmem", ColumnProbe.MB)),
+            first(number("memory.current"), number("memory.usage_in_bytes")) / ColumnProbe.MB);
     return Optional.of(last);
   }
 
