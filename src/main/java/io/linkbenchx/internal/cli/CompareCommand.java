@@ -68,7 +68,7 @@ final class CompareCommand extends SessionCommand {
   @Option(
       names = "--unlike",
       description =
-          "Also if workload, profile or effective durability differ, or verification failed.")
+          "Allow a different workload, profile or effective durability, and failed verification.")
   private boolean unlike;
 
   @Option(names = "--markdown", paramLabel = "FILE", description = "Also write Markdown.")
@@ -94,7 +94,7 @@ final class CompareCommand extends SessionCommand {
   private int compareLive() {
     if (others.size() != 1 || !expressions.isEmpty() || gateFile != null || junit != null) {
       throw new CompareException(
-          "--live compares two files without gates: omit others, --gate, --gates and --junit");
+          "--live compares two files, without gates: omit more, --gate, --gates and --junit");
     }
     LiveCompare comparison = new LiveCompare(session, live, unlike, base, others.get(0));
     LiveResult result = comparison.run();

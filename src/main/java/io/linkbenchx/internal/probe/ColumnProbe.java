@@ -3,7 +3,6 @@ package io.linkbenchx.internal.probe;
 import io.linkbenchx.probe.Probe;
 import java.util.Arrays;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** A probe that is created with its columns. */
 abstract class ColumnProbe implements Probe {
@@ -21,7 +20,7 @@ abstract class ColumnProbe implements Probe {
   /** The columns of several probes. */
   @SafeVarargs
   static List<Column> joined(List<Column>... columns) {
-    return Stream.of(columns).flatMap(List::stream).toList();
+    return Arrays.stream(columns).flatMap(List::stream).toList();
   }
 
   /** A time that grows. */
