@@ -99,8 +99,12 @@ final class ProcFiles {
 
   /** Whether a text is a whole number that fits a long. */
   static boolean isNumber(String text) {
-    boolean digits = text.chars().allMatch(c -> c >= '0' && c <= '9');
-    return digits && !text.isEmpty() && text.length() <= 18;
+    for (int i = 0; i < text.length(); i++) {
+      if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+        return false;
+      }
+    }
+    return !text.isEmpty() && text.length() <= 18;
   }
 
   /** The target of a link; empty if it cannot be read, for example of another user's process. */

@@ -22,6 +22,7 @@ import java.util.stream.Collectors;
  */
 final class ServerGroup {
   private static final double MICROS = 1e6;
+  private static final double MB = 1 << 20;
 
   private final ProbeSite site;
   private final ControlGroups groups;
@@ -98,10 +99,9 @@ final class ServerGroup {
             bytes("rbytes", "Read"),
             bytes("wbytes", "Write"),
             first(
-                scaled(memory, "anon", ColumnProbe.MB) + scaled(memory, "shmem", ColumnProbe.MB),
-                scaled(memory, "total_rss", ColumnProbe.MB)
-                    + scaled(memory, "total_shmem", ColumnProbe.MB)),
-            first(number("memory.current"), number("memory.usage_in_bytes")) / ColumnProbe.MB);
+                scaled(memory, "anon", MB) + scaled(memory, "shmem", MB),
+                scaled(memory, "total_rss", MB) + scaled(memory, "total_shmem", MB)),
+            first(number("memory.current"), number("memory.usage_in_bytes")) / MB);
     return Optional.of(last);
   }
 
