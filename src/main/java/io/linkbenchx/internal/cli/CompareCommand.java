@@ -94,7 +94,7 @@ final class CompareCommand extends SessionCommand {
   private int compareLive() {
     if (others.size() != 1 || !expressions.isEmpty() || gateFile != null || junit != null) {
       throw new CompareException(
-          "--live compares two files, without gates: omit more, --gate, --gates and --junit");
+          "--live compares two files, without gates: omit further files, --gate, --gates, --junit");
     }
     LiveCompare comparison = new LiveCompare(session, live, unlike, base, others.get(0));
     LiveResult result = comparison.run();

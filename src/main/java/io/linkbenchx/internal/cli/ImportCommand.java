@@ -24,7 +24,7 @@ final class ImportCommand extends SessionCommand {
       index = "0",
       paramLabel = "TOOL",
       description =
-          "Tool that wrote them: sysbench, ycsb, linkbench, benchbase, mytools, iostat or vmstat.")
+          "Tool of the files: sysbench, ycsb, linkbench, benchbase, mytools, iostat or vmstat.")
   private Source source;
 
   @Parameters(
