@@ -230,7 +230,7 @@ final class RunCommand extends SessionCommand {
     boolean nothing = spec.commandLine().getParseResult().expandedArgs().isEmpty();
     if (nothing || home == null || home.isEmpty()) {
       throw wrong(
-          "no configuration given. For a first run, use -c %s, or -D server=NAME for one on a server"
+          "no configuration given. For a first run use -c %s, or -D server=NAME for one on a server"
               .formatted(FIRST_RUN));
     }
     return Path.of(home, "config", "LinkConfigMysql.properties");
