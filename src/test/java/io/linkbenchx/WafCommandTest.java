@@ -79,7 +79,7 @@ class WafCommandTest {
     "echo 1.5 2, not two whole numbers: 1.5 2"
   })
   void anotherAnswerIsNone(String command, String detail) {
-    Provenance source = MediaWrites.read(command).source();
+    Provenance source = MediaWrites.read(command, MediaWrites.LIMIT).source();
 
     assertThat(source.missing()).isEqualTo(Missing.NO_ANSWER);
     assertThat(source.detail()).isEqualTo(detail);
@@ -87,9 +87,9 @@ class WafCommandTest {
 
   @Test
   void countersThatGoBackHaveNoDifference() {
-    MediaWrites later = MediaWrites.read("printf '3,4\\n'");
+    MediaWrites later = MediaWrites.read("printf '3,4\\n'", MediaWrites.LIMIT);
 
-    assertThat(later.since(MediaWrites.read("echo 3 5")).source().missing())
+    assertThat(later.since(MediaWrites.read("echo 3 5", MediaWrites.LIMIT)).source().missing())
         .isEqualTo(Missing.RESTARTED);
   }
 

@@ -20,8 +20,7 @@ import picocli.CommandLine.Mixin;
       "Measure the client alone: a workload on noop against a minimal loop (one random draw, two"
           + " clock reads, one recorded value), two clients against one, alternately, and the"
           + " maximum rate of scheduled starts of two clients.",
-      "In a checkout, run/engine-bench compares a workload on an embedded engine with a bare loop"
-          + " of its native calls."
+      "In a checkout, run/engine-bench compares an engine with a bare loop of its native calls."
     })
 final class BenchCommand extends SessionCommand {
   private static final String GRAPH = "LinkGraph";

@@ -68,8 +68,7 @@ final class CompareCommand extends SessionCommand {
   @Option(
       names = "--unlike",
       description =
-          "Compare even if workload, profile or effective durability differ, or verification"
-              + " failed.")
+          "Allow a different workload, profile or effective durability, and failed verification.")
   private boolean unlike;
 
   @Option(names = "--markdown", paramLabel = "FILE", description = "Also write Markdown.")
@@ -89,14 +88,13 @@ final class CompareCommand extends SessionCommand {
 
   @Override
   public Integer call() {
-    return live.live() ? compareLive() : compareResults();
+    return live.live ? compareLive() : compareResults();
   }
 
   private int compareLive() {
     if (others.size() != 1 || !expressions.isEmpty() || gateFile != null || junit != null) {
       throw new CompareException(
-          "--live compares two configurations, without gates: specify two files, and omit --gate,"
-              + " --gates and --junit");
+          "--live compares two files, without gates: omit further files, --gate, --gates, --junit");
     }
     LiveCompare comparison = new LiveCompare(session, live, unlike, base, others.get(0));
     LiveResult result = comparison.run();
@@ -122,10 +120,7 @@ final class CompareCommand extends SessionCommand {
     }
     Side reference = Side.read(base);
     List<Side> sides = others.stream().map(Side::read).toList();
-    List<Comparison> comparisons =
-        sides.stream().map(other -> Comparison.of(reference, other, leastShare)).toList();
-    comparisons.forEach(this::requireAlike);
-    comparisons.forEach(Comparison::requireTables);
+    List<Comparison> comparisons = comparisons(reference, sides, leastShare, unlike, "");
     List<GateResult> results = GateResult.of(gates, comparisons);
     Document document = CompareDocument.of(comparisons, results, List.of());
     write(markdown, Markdown.of(document));
@@ -151,17 +146,27 @@ final class CompareCommand extends SessionCommand {
     return gates;
   }
 
-  private void requireAlike(Comparison comparison) {
-    if (!unlike && !comparison.objections().isEmpty()) {
-      throw new CompareException(CompareWords.refusal("these results", comparison.objections()));
+  /**
+   * Comparisons of results with the first of them.
+   *
+   * @param advice for results that are unlike, if they may not be
+   */
+  static List<Comparison> comparisons(
+      Side base, List<Side> others, double leastShare, boolean unlike, String advice) {
+    List<Comparison> all =
+        others.stream().map(other -> Comparison.of(base, other, leastShare)).toList();
+    for (Comparison one : all) {
+      if (!unlike && !one.objections().isEmpty()) {
+        String refusal = CompareWords.refusal("these results", one.objections());
+        throw new CompareException(refusal + advice);
+      }
+      one.requireTables();
     }
+    return all;
   }
 
   private boolean passes(GateResult result) {
-    return switch (result.outcome()) {
-      case PASSED -> true;
-      case FAILED -> false;
-      case UNDECIDED -> undecided == Undecided.PASS;
-    };
+    return result.outcome() == GateResult.Outcome.PASSED
+        || (result.outcome() == GateResult.Outcome.UNDECIDED && undecided == Undecided.PASS);
   }
 }

@@ -38,7 +38,7 @@ final class ConsoleListener implements RunListener {
   private int databases;
   private CellHead cell;
   private long cellStart;
-  private Set<CellResult> lost = Set.of();
+  private final Set<CellResult> lost = new HashSet<>();
   private final Set<VerificationResult.Check> checks = new HashSet<>();
   private volatile RunResult result;
 
@@ -89,10 +89,9 @@ final class ConsoleListener implements RunListener {
   public void cellFinished(RunResult run) {
     result = run;
     cell = null;
-    Set<CellResult> now = new HashSet<>(ConsoleReport.lost(run));
-    now.removeAll(lost);
-    now.forEach(c -> show(report -> report.cellLine(c)));
-    lost = Set.copyOf(ConsoleReport.lost(run));
+    ConsoleReport.lost(run).stream()
+        .filter(lost::add)
+        .forEach(c -> show(report -> report.cellLine(c)));
   }
 
   @Override

@@ -48,18 +48,19 @@ final class ExpectCommand extends SessionCommand {
   public Integer call() {
     List<Expectation> expectations =
         Expectation.parseFile(lines(file, "expectations"), file.toString());
-    if (notJudged) {
-      print(ExpectText.notJudged(expectations, session.screen().width()));
+    int width = session.screen().width();
+    if (notJudged || directories.isEmpty()) {
+      String text =
+          notJudged
+              ? ExpectText.notJudged(expectations, width)
+              : ExpectText.before(expectations, width);
+      say(text.stripTrailing());
       return OK;
     }
-    if (directories.isEmpty()) {
-      print(ExpectText.before(expectations, session.screen().width()));
-      return OK;
-    }
-    List<StoredRun> runs = new ArrayList<>();
-    directories.forEach(directory -> runs.addAll(Results.below(directory).runs()));
+    List<StoredRun> runs =
+        directories.stream().flatMap(each -> Results.below(each).runs().stream()).toList();
     List<ExpectationResult> results = ExpectationResult.of(expectations, runs);
-    print(ExpectText.after(results, session.screen().width()));
+    say(ExpectText.after(results, width).stripTrailing());
     return strict && results.stream().anyMatch(ExpectCommand::missed) ? GATE : OK;
   }
 
@@ -68,9 +69,5 @@ final class ExpectCommand extends SessionCommand {
       case NOT_AS_EXPECTED, UNDECIDED, TOO_FEW_REPEATS, TOO_FEW_BLOCKS -> true;
       case AS_EXPECTED, NO_SUCH_STEP, SEVERAL_KINDS, NOT_MEASURED -> false;
     };
-  }
-
-  private void print(String text) {
-    say(text.stripTrailing());
   }
 }

@@ -12,9 +12,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -81,13 +79,13 @@ final class ExplainCommand extends SessionCommand {
     ROW.matcher(page)
         .results()
         .filter(row -> !row.group(2).equals("meaning") && !row.group(1).startsWith("-"))
-        .forEach(row -> names(row).forEach(name -> glossary.put(name, plain(row.group(2)))));
+        .forEach(
+            row -> { // which may have several words
+              for (String name : plain(row.group(1)).split(", ", -1)) {
+                glossary.put(name, plain(row.group(2)));
+              }
+            });
     return glossary;
-  }
-
-  /** A row may have several words. */
-  private static Stream<String> names(MatchResult row) {
-    return Stream.of(plain(row.group(1)).split(", ", -1));
   }
 
   private static String plain(String markdown) {

@@ -24,8 +24,7 @@ final class ImportCommand extends SessionCommand {
       index = "0",
       paramLabel = "TOOL",
       description =
-          "Tool that wrote the files: sysbench, ycsb, linkbench, benchbase, mytools, iostat or"
-              + " vmstat.")
+          "Tool of the files: sysbench, ycsb, linkbench, benchbase, mytools, iostat or vmstat.")
   private Source source;
 
   @Parameters(
@@ -78,8 +77,7 @@ final class ImportCommand extends SessionCommand {
   @Option(
       names = "--keep-first",
       description =
-          "iostat and vmstat: the first report covers an interval (option -y), not the time since"
-              + " boot.")
+          "iostat and vmstat: the first report covers an interval (-y), not the time since boot.")
   private boolean keepFirst;
 
   @Option(

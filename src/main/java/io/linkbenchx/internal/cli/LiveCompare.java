@@ -37,8 +37,9 @@ final class LiveCompare {
    */
   LiveCompare(Session session, LiveOptions options, boolean unlike, Path first, Path second) {
     Path directory = options.directory();
-    LiveSubject a = new LiveSubject(session, LiveBlock.Side.A, first, options.settings());
-    LiveSubject b = new LiveSubject(session, LiveBlock.Side.B, second, options.settings());
+    Map<String, String> settings = options.overrides.values();
+    LiveSubject a = new LiveSubject(session, LiveBlock.Side.A, first, settings);
+    LiveSubject b = new LiveSubject(session, LiveBlock.Side.B, second, settings);
     if (!unlike && !a.workload().equals(b.workload())) {
       throw new CompareException(
           "the two are unlike: %s is %s, %s is %s; make them equal, or use --unlike",
@@ -74,7 +75,7 @@ final class LiveCompare {
         throw new CompareException(
             "%s is not the configuration that the session in %s started with (%s): restore it, or"
                 + " specify another directory with -o",
-            subject.file(), directory, before.file());
+            subject.file, directory, before.file());
       }
     }
     if (!old.tool().equals(LinkBenchX.version())) {
@@ -163,7 +164,7 @@ final class LiveCompare {
       synchronized (sides) {
         sides.put(side, started);
       }
-      if (interrupted || !started.awaitReady()) {
+      if (interrupted || started.await().isEmpty()) {
         return false;
       }
     }

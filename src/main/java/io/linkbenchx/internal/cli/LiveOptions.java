@@ -7,7 +7,6 @@ import io.linkbenchx.internal.compare.LiveDesign;
 import java.nio.file.Path;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import picocli.CommandLine.Mixin;
@@ -18,16 +17,14 @@ final class LiveOptions {
   @Option(
       names = "--live",
       description =
-          "BASE and OTHER are configurations: run them alternately in short blocks and test whether"
-              + " they differ.")
-  private boolean live;
+          "Run configurations BASE and OTHER alternately in short blocks; test if they differ.")
+  boolean live;
 
   @Option(
       names = {"-o", "--results"},
       paramLabel = "DIR",
       description =
-          "Session directory; an interrupted session in it is continued. Default:"
-              + " a new one below results")
+          "Session directory; an interrupted session is continued. Default: a new one in results")
   private Path directory;
 
   @Option(
@@ -73,11 +70,8 @@ final class LiveOptions {
               + LiveDesign.RESTART)
   private Integer restart;
 
-  @Mixin private Overrides overrides;
-
-  boolean live() {
-    return live;
-  }
+  /** Keys that apply to both sides. */
+  @Mixin Overrides overrides;
 
   /** Rejects options of a live comparison if there is none. */
   void requireUnused() {
@@ -86,14 +80,8 @@ final class LiveOptions {
             .anyMatch(Objects::nonNull);
     if (given || !overrides.values().isEmpty()) {
       throw new CompareException(
-          "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta and --restart are valid"
-              + " only with --live");
+          "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta, --restart need --live");
     }
-  }
-
-  /** Keys that apply to both sides. */
-  Map<String, String> settings() {
-    return overrides.values();
   }
 
   /** Directory of the existing or new session. */

@@ -13,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
@@ -27,13 +26,13 @@ final class LiveSide implements AutoCloseable {
 
   private static final long PATIENCE_SECONDS = 20;
 
-  private final LiveBlock.Side side;
+  private final String name;
   private final Path log;
   private final Process process;
   private final BufferedReader messages;
 
   private LiveSide(LiveBlock.Side side, Path log, Process process) {
-    this.side = side;
+    this.name = "the process of side " + side;
     this.log = log;
     this.process = process;
     this.messages = process.inputReader(StandardCharsets.UTF_8);
@@ -48,28 +47,17 @@ final class LiveSide implements AutoCloseable {
     Path log = results.resolve("output.log");
     try {
       List<String> command = new ArrayList<>(Program.command());
-      command.addAll(
-          List.of("live-side", "-c", subject.file().toString(), "-o", results.toString()));
+      command.addAll(List.of("live-side", "-c", subject.file.toString(), "-o", results.toString()));
       settings.forEach((key, value) -> command.addAll(List.of("-D", key + "=" + value)));
       Files.createDirectories(results);
       ProcessBuilder builder =
           new ProcessBuilder(command).redirectError(ProcessBuilder.Redirect.appendTo(log.toFile()));
       ConfigSecrets.lend(subject.secrets(), builder.environment());
-      return new LiveSide(subject.side(), log, builder.start());
+      return new LiveSide(subject.side, log, builder.start());
     } catch (IOException e) {
       throw new ArchiveException(
-          "the process of side " + subject.side() + " cannot be started: " + e.getMessage(), e);
+          "the process of side " + subject.side + " cannot be started: " + e.getMessage(), e);
     }
-  }
-
-  /**
-   * Waits until its data are loaded and it could begin.
-   *
-   * @return false if it was stopped before
-   * @throws RunFailure if it failed
-   */
-  boolean awaitReady() {
-    return await() != null;
   }
 
   /**
@@ -85,37 +73,38 @@ final class LiveSide implements AutoCloseable {
     } catch (IOException e) {
       // The process has ended, and its last message gives the reason.
     }
-    return Optional.ofNullable(await()).map(SideMessage::block);
+    return await().map(SideMessage::block);
   }
 
-  /** The next message; null if it ended without a failure. */
-  private SideMessage await() {
+  /**
+   * The next message; the first is that its data are loaded and it could begin.
+   *
+   * @return empty if it was stopped before
+   * @throws RunFailure if it failed
+   */
+  Optional<SideMessage> await() {
     try {
       for (String line = messages.readLine(); line != null; line = messages.readLine()) {
-        SideMessage message = SideMessage.parse(line).orElse(null);
-        if (message != null && message.failure() != null) {
-          throw RunFailure.ofProcess(message.failure(), name() + ": " + message.reason());
+        Optional<SideMessage> message = SideMessage.parse(line);
+        if (message.isPresent() && message.get().failure() != null) {
+          throw RunFailure.ofProcess(message.get().failure(), name + ": " + message.get().reason());
         }
-        if (message != null) {
+        if (message.isPresent()) {
           return message;
         }
       }
       int code = process.waitFor();
       if (code != 0 && code != Interrupts.EXIT) {
-        String how = name() + " " + Program.ending(code) + "; see " + log;
+        String how = name + " " + Program.ending(code) + "; see " + log;
         throw RunFailure.ofProcess(ENDED, how + "; run the same command again to continue");
       }
-      return null;
+      return Optional.empty();
     } catch (IOException e) {
-      throw RunFailure.ofProcess(ENDED, name() + " cannot be read from: " + e.getMessage());
+      throw RunFailure.ofProcess(ENDED, name + " cannot be read from: " + e.getMessage());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return null;
+      return Optional.empty();
     }
-  }
-
-  private String name() {
-    return "the process of side " + side.name().toUpperCase(Locale.ROOT);
   }
 
   /**

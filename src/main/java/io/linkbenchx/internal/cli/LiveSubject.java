@@ -27,8 +27,8 @@ final class LiveSubject {
   /** Keys for the location of a server's tables. */
   private static final List<String> PLACE = List.of("host", "port", "dbid", "database_per_table");
 
-  private final LiveBlock.Side side;
-  private final Path file;
+  final LiveBlock.Side side;
+  final Path file;
   private final Map<String, String> given;
   private final Planner planner;
   private final Plan plan;
@@ -46,10 +46,6 @@ final class LiveSubject {
     LinkBenchX.Builder builder = session.builder(file).set(given);
     this.planner = InternalAccess.planner(builder);
     this.plan = planner.plan();
-    requireOneStep();
-  }
-
-  private void requireOneStep() {
     if (!plan.phases().contains(Phase.RUN) || !plan.hasSteps()) {
       throw new CompareException(file + " has no run phase: add run to its phases");
     }
@@ -71,14 +67,6 @@ final class LiveSubject {
   /** Passed by environment variable, because other users can see a command line. */
   Map<String, String> secrets() {
     return planner.secrets();
-  }
-
-  Path file() {
-    return file;
-  }
-
-  LiveBlock.Side side() {
-    return side;
   }
 
   LiveStore.Subject stored() {

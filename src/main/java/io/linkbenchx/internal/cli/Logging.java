@@ -53,9 +53,12 @@ final class Logging implements AutoCloseable {
     console.setFilter(
         line -> !String.valueOf(line.getLoggerName()).startsWith("org.mongodb.driver"));
     add(console, java.util.logging.Level.WARNING);
-    // Without anything before what they print.
+    // What a user's script prints, without anything before it.
     scripts = new Lines(record -> Masking.mask(message(record)), screen::say, () -> {});
-    scripts.setFilter(Logging::ofScript);
+    scripts.setFilter(
+        record ->
+            SysbenchOptions.LOG.equals(record.getLoggerName())
+                && record.getLevel().equals(java.util.logging.Level.INFO));
     add(scripts, java.util.logging.Level.INFO);
   }
 
@@ -138,12 +141,6 @@ final class Logging implements AutoCloseable {
 
   private static String message(LogRecord record) {
     return new SimpleFormatter().formatMessage(record);
-  }
-
-  /** Whether a script of the user prints it. */
-  private static boolean ofScript(LogRecord record) {
-    return SysbenchOptions.LOG.equals(record.getLoggerName())
-        && record.getLevel().equals(java.util.logging.Level.INFO);
   }
 
   /** Passes records on as text. */

@@ -2,6 +2,7 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.internal.engine.Planner;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -25,28 +26,24 @@ final class Overrides {
   private List<String> given = new ArrayList<>();
 
   /** Of all settings, for the completion in a shell. */
-  static class Keys implements Iterable<String> {
+  static final class Keys implements Iterable<String> {
     @Override
     public Iterator<String> iterator() {
-      return InternalAccess.planner(LinkBenchX.builder().environment(name -> null))
-          .catalog()
-          .settings()
-          .stream()
-          .map(info -> info.key() + after())
-          .iterator();
-    }
-
-    String after() {
-      return "";
+      return keys("");
     }
   }
 
   /** A value follows each. */
-  static final class Assigned extends Keys {
+  static final class Assigned implements Iterable<String> {
     @Override
-    String after() {
-      return "=";
+    public Iterator<String> iterator() {
+      return keys("=");
     }
+  }
+
+  private static Iterator<String> keys(String after) {
+    Planner planner = InternalAccess.planner(LinkBenchX.builder().environment(name -> null));
+    return planner.catalog().settings().stream().map(info -> info.key() + after).iterator();
   }
 
   Map<String, String> values() {

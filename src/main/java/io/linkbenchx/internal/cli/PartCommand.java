@@ -2,13 +2,12 @@ package io.linkbenchx.internal.cli;
 
 import io.linkbenchx.InternalAccess;
 import io.linkbenchx.LinkBenchX;
+import io.linkbenchx.engine.Phase;
 import io.linkbenchx.internal.fork.Part;
 import io.linkbenchx.internal.fork.PartMessage;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
-import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import picocli.CommandLine.Command;
@@ -43,13 +42,10 @@ final class PartCommand extends SessionCommand {
 
   private PartMessage run(Part part, Path link) throws IOException {
     Path config = Path.of(part.configuration());
-    String phases =
-        part.phases().stream()
-            .map(phase -> phase.name().toLowerCase(Locale.ROOT))
-            .collect(Collectors.joining(","));
     try {
       LinkBenchX.Builder builder = session.builder(config).resume(Path.of(part.directory()));
-      builder.config(config).set("phases", phases).prompt(session::handedOver);
+      builder.config(config).phases(part.phases().toArray(Phase[]::new));
+      builder.prompt(session::handedOver);
       return new RunSession(session, RunSession.Output.VERBOSE, Path.of(part.log()), null)
           .runPart(InternalAccess.visit(builder, part.visit()));
     } catch (RuntimeException | Error e) {

@@ -9,7 +9,6 @@ import io.linkbenchx.internal.compare.LiveStore;
 import io.linkbenchx.internal.compare.LiveVerdict;
 import io.linkbenchx.internal.compare.Side;
 import io.linkbenchx.internal.report.CompareDocument;
-import io.linkbenchx.internal.report.CompareWords;
 import io.linkbenchx.internal.report.ConsoleReport;
 import io.linkbenchx.internal.report.Document;
 import io.linkbenchx.internal.report.HistoryDocument;
@@ -58,10 +57,16 @@ final class ReportCommand extends SessionCommand {
   @Override
   public Integer call() {
     Path first = directories.get(0);
+    if (directories.size() == 1 && Side.isResult(first)) {
+      run(first);
+      return OK;
+    }
+    if (base != null) {
+      throw new CompareException(
+          "--relative-to is for the rows of one plan; with several results, the first is the base");
+    }
     if (directories.size() > 1) {
       comparison();
-    } else if (Side.isResult(first)) {
-      run(first);
     } else if (LiveStore.head(first).isPresent()) {
       live(first, LiveStore.head(first).get());
     } else {
@@ -85,25 +90,17 @@ final class ReportCommand extends SessionCommand {
   }
 
   private void comparison() {
-    requireNoBase();
     List<Side> sides = directories.stream().map(Side::read).toList();
     double share = least.share();
+    String advice = ": linkbenchx compare BASE OTHER... --unlike --html FILE";
+    List<Side> others = sides.subList(1, sides.size());
     List<Comparison> comparisons =
-        sides.stream().skip(1).map(other -> Comparison.of(sides.get(0), other, share)).toList();
-    for (Comparison comparison : comparisons) {
-      if (!comparison.objections().isEmpty()) {
-        throw new CompareException(
-            CompareWords.refusal("these results", comparison.objections())
-                + ": linkbenchx compare BASE OTHER... --unlike --html FILE");
-      }
-      comparison.requireTables();
-    }
+        CompareCommand.comparisons(sides.get(0), others, share, false, advice);
     Path last = directories.get(directories.size() - 1);
     page(last.resolve("comparison.html"), CompareDocument.of(comparisons, List.of(), sides));
   }
 
   private void live(Path directory, LiveStore.Head head) {
-    requireNoBase();
     LiveStore store = LiveStore.read(directory);
     LiveVerdict verdict = new LiveVerdict(head.design());
     LiveResult result = LiveResult.of(head, store.pairs(), verdict, store.runs());
@@ -113,7 +110,6 @@ final class ReportCommand extends SessionCommand {
   }
 
   private void history(Path directory) {
-    requireNoBase();
     History history = HistoryCommand.read(directory, least.share(), List.of());
     page(directory.resolve("history.html"), HistoryDocument.of(history));
   }
@@ -122,13 +118,5 @@ final class ReportCommand extends SessionCommand {
     Path file = html == null ? usual : html;
     write(file, HtmlPage.of(document));
     say(file.toString());
-  }
-
-  private void requireNoBase() {
-    if (base != null) {
-      throw new CompareException(
-          "--relative-to applies to the rows of one plan; with several results, the first is the"
-              + " base");
-    }
   }
 }

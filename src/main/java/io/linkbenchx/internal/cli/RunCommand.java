@@ -5,7 +5,6 @@ import io.linkbenchx.config.ServerFactor;
 import io.linkbenchx.internal.archive.ResultDirectory;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -13,6 +12,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import picocli.CommandLine.ArgGroup;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -62,7 +63,6 @@ import picocli.CommandLine.Option;
     })
 final class RunCommand extends SessionCommand {
   private static final Path FIRST_RUN = Path.of("linkbench.properties");
-  private static final String HOME = "LINKBENCH_HOME";
 
   @Option(
       names = "-c",
@@ -226,13 +226,12 @@ final class RunCommand extends SessionCommand {
     if (serverAlone()) {
       return FIRST_RUN;
     }
-    String home = session.environment().apply(HOME);
+    String home = session.environment().apply("LINKBENCH_HOME");
     boolean nothing = spec.commandLine().getParseResult().expandedArgs().isEmpty();
     if (nothing || home == null || home.isEmpty()) {
       throw wrong(
-          "no configuration given. For a first run, use -c "
-              + FIRST_RUN
-              + ", or -D server=NAME for one on a server");
+          "no configuration given. For a first run use -c %s, or -D server=NAME for one on a server"
+              .formatted(FIRST_RUN));
     }
     return Path.of(home, "config", "LinkConfigMysql.properties");
   }
@@ -259,23 +258,16 @@ final class RunCommand extends SessionCommand {
           "existing", existing.resume ? "resume" : existing.drop ? "drop" : "drop-foreign");
     }
     if (load || run) {
-      settings.put("phases", String.join(", ", phases(config)));
+      settings.put("phases", phases(config));
     }
     return settings;
   }
 
-  private List<String> phases(Path config) {
-    List<String> phases = new ArrayList<>();
-    if (load) {
-      phases.add("load");
-    }
-    if (run) {
-      phases.add("run");
-    }
+  private String phases(Path config) {
     String named = session.sources(config, overrides.values()).peek("phases").orElse("");
-    if (named.toLowerCase(Locale.ROOT).contains("verify")) {
-      phases.add("verify");
-    }
-    return phases;
+    boolean verify = named.toLowerCase(Locale.ROOT).contains("verify");
+    return Stream.of(load ? "load" : "", run ? "run" : "", verify ? "verify" : "")
+        .filter(phase -> !phase.isEmpty())
+        .collect(Collectors.joining(", "));
   }
 }

@@ -109,7 +109,9 @@ final class RunSession {
     bench.notices().forEach(notice -> LOG.info("{}", notice));
     int ended = execute(run);
     int code = failure == null ? ended : RunFailure.worst(ended, verified());
-    shown(run).ifPresent(this::answer);
+    if (!quiet) { // the last line, below everything that went wrong
+      shown(run).ifPresent(all -> say(() -> report.within(screen.width()).answer(all)));
+    }
     shown(run).ifPresent(all -> SessionCommand.write(junit, JunitXml.of(all.result())));
     return complete || (failure == null && code == Interrupts.EXIT)
         ? code
@@ -206,13 +208,6 @@ final class RunSession {
     List<String> lost = run.lost();
     lost.forEach(what -> screen.complain("error: " + what));
     return lost.isEmpty();
-  }
-
-  /** The last line, below everything that went wrong. */
-  private void answer(StoredRun all) {
-    if (!quiet) {
-      say(() -> report.within(screen.width()).answer(all));
-    }
   }
 
   private void say(Supplier<String> text) {

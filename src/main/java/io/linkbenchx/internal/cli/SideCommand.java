@@ -15,7 +15,6 @@ import io.linkbenchx.internal.archive.ResultDirectory;
 import io.linkbenchx.internal.compare.LiveBlock;
 import io.linkbenchx.result.RunResult;
 import io.linkbenchx.result.Step;
-import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.io.UncheckedIOException;
 import java.lang.management.ManagementFactory;
@@ -118,13 +117,9 @@ final class SideCommand extends SessionCommand implements RunListener {
     }
   }
 
-  private static boolean counts(Step step) {
-    return step.mode() == StepMode.CLOSED || step.mode() == StepMode.OPEN;
-  }
-
   @Override
   public void stepStarted(Step step) {
-    if (!counts(step)) {
+    if (!step.mode().measured()) {
       return;
     }
     if (!ready) {
@@ -152,7 +147,7 @@ final class SideCommand extends SessionCommand implements RunListener {
 
   @Override
   public void stepFinished(StepResult step, RunResult run) {
-    if (!counts(step.step())) {
+    if (!step.step().mode().measured()) {
       return;
     }
     lastSeconds = step.seconds();

@@ -55,25 +55,18 @@ final class BenchbaseOutput {
     for (Path path : paths) {
       TextFile file = TextFile.read(path);
       String head = file.lines().get(0).strip();
-      boolean csv = head.startsWith(COURSE_HEAD) || head.startsWith(RAW_HEAD);
-      if (!csv) {
+      boolean course = head.startsWith(COURSE_HEAD);
+      if (!course && !head.startsWith(RAW_HEAD)) {
         runs.add(new BenchbaseOutput(file));
       } else if (runs.isEmpty()) {
         throw file.bad(0, "specify the .summary.json of its run before this file");
+      } else if (course) {
+        runs.get(runs.size() - 1).course(file);
       } else {
-        runs.get(runs.size() - 1).add(file, head.startsWith(COURSE_HEAD));
+        runs.get(runs.size() - 1).raw(file);
       }
     }
     return runs.stream().map(BenchbaseOutput::run).toList();
-  }
-
-  private void add(TextFile file, boolean isCourse) {
-    files.add(file);
-    if (isCourse) {
-      course(file);
-    } else {
-      raw(file);
-    }
   }
 
   private double number(String key) {
@@ -104,10 +97,9 @@ final class BenchbaseOutput {
         settings.put(key, root.path(key).asText());
       }
     }
-    Map<String, String> facts = new LinkedHashMap<>();
-    if (root.has("Goodput (requests/second)")) {
-      facts.put("goodput", root.path("Goodput (requests/second)").asText() + "/s");
-    }
+    JsonNode goodput = root.path("Goodput (requests/second)");
+    Map<String, String> facts =
+        goodput.isMissingNode() ? Map.of() : Map.of("goodput", goodput.asText() + "/s");
     step(seconds, rate, requests);
     Imported source = ForeignRun.imported(Source.BENCHBASE, null, files);
     String workload = "benchbase-" + root.path("Benchmark Type").asText("unknown");
@@ -121,14 +113,14 @@ final class BenchbaseOutput {
     sums.forEach(
         (type, sum) -> {
           long n = sum.getTotalCount();
-          step.type(type, n, n / seconds, Latency.ofNanos(sum));
+          step.type(type, n, n / seconds, null, null, Latency.ofNanos(sum), null);
         });
     if (sums.isEmpty()) {
-      step.type(ALL, count, rate, distribution());
+      step.type(ALL, count, rate, null, null, distribution(), null);
     }
     step.seconds = seconds;
     step.clients = root.path("terminals").asInt(0);
-    step.totals(count, Double.isNaN(rate) ? null : rate);
+    step.totals(count, Double.isNaN(rate) ? null : rate, null, null);
   }
 
   private Latency distribution() {
@@ -149,9 +141,9 @@ final class BenchbaseOutput {
   }
 
   private void course(TextFile file) {
+    files.add(file);
     String[] head = file.line(0).text().split(",");
-    List<Line> lines = new ArrayList<>();
-    file.filled(1).forEach(lines::add);
+    List<Line> lines = file.filled(1);
     for (int n = 0; n < lines.size(); n++) {
       Line line = lines.get(n);
       String[] fields = line.fields(head.length, line.text().split(","));
@@ -169,8 +161,8 @@ final class BenchbaseOutput {
       }
       long count = Math.round(rate * width);
       Latency latency = count == 0 ? null : latencies.latency();
-      step.row(start, start + width, ALL, count, latency);
-      step.row(start, start + width, IntervalRow.ALL, count, latency);
+      step.row(start, start + width, ALL, count, null, latency, null);
+      step.row(start, start + width, IntervalRow.ALL, count, null, latency, null);
     }
   }
 
@@ -194,6 +186,7 @@ final class BenchbaseOutput {
 
   /** All requests; the last file of them counts. */
   private void raw(TextFile file) {
+    files.add(file);
     double first = Double.NaN;
     Map<Integer, Map<String, Histogram>> seconds = new TreeMap<>();
     sums.clear();

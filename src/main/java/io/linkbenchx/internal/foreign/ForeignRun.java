@@ -73,7 +73,8 @@ public record ForeignRun(
       List<ForeignStep> steps) {
     Imported source = imported(tool, version, files);
     DatabaseResult any = database(UNKNOWN, "");
-    Instant began = files.get(0).began(seconds(steps));
+    long millis = Math.round(seconds(steps) * 1e3); // NaN counts as none
+    Instant began = files.get(0).modified().minusMillis(millis);
     Map<String, String> facts = Map.of("start", "from the file's time");
     return new ForeignRun(source, workload, any, began, settings, facts, null, steps);
   }

@@ -77,13 +77,8 @@ class ForeignStep {
     return arrival != Arrival.CLOSED;
   }
 
-  /** Totals of a tool that states no more. */
-  final void totals(Long count, Double rate) {
-    totals(count, rate, null, null);
-  }
-
   /**
-   * Totals of the work.
+   * Totals of the work; null for what the tool does not state.
    *
    * @param count completed operations
    * @param rate of those, per second
@@ -107,13 +102,8 @@ class ForeignStep {
     cost = new Cost(none, null, null, databaseBytes, null, null, machine, null, rates);
   }
 
-  /** Adds a kind of operation of a tool that states no more. */
-  final void type(String type, Long count, double rate, Latency service) {
-    type(type, count, rate, null, null, service, null);
-  }
-
   /**
-   * Adds a kind of operation.
+   * Adds a kind of operation; null for what the tool does not state.
    *
    * @param count completed operations
    * @param rate of those, per second
@@ -134,11 +124,6 @@ class ForeignStep {
     types.put(
         type,
         new TypeResult(counts, service, response, null, null, null, null, null, Map.of(), null));
-  }
-
-  /** Adds a row of intervals.csv of a tool that states no more. */
-  final void row(double start, double end, String type, long count, Latency service) {
-    row(start, end, type, count, null, service, null);
   }
 
   /**

@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 
 /**
@@ -38,10 +39,12 @@ final class IostatOutput {
   private final List<Report> reports;
   private final MachineStep step;
   private final List<String> devices;
-  private final boolean chosen;
+
+  /** Whether the figures of the whole step are those of the devices. */
+  private final boolean clear;
 
   IostatOutput(TextFile file, Source.Options options) {
-    List<Report> all = IostatReports.read(file, options.keepFirst());
+    List<Report> all = new IostatReports(file, options.keepFirst()).reports;
     this.step = new MachineStep(file, Source.IOSTAT, all, options);
     this.reports = step.reports;
     List<String> names =
@@ -57,8 +60,9 @@ final class IostatOutput {
             file.path() + " has no device " + device + ", only " + String.join(", ", names));
       }
     }
-    this.chosen = !options.devices().isEmpty();
+    boolean chosen = !options.devices().isEmpty();
     this.devices = chosen ? options.devices() : names;
+    this.clear = chosen || names.size() == 1;
   }
 
   ForeignRun run() {
@@ -68,8 +72,7 @@ final class IostatOutput {
         count += type(device, kind);
       }
     }
-    boolean clear = devices.size() == 1 || chosen;
-    MachineRates rates = rates(clear);
+    MachineRates rates = rates();
     if (clear) {
       rows();
     }
@@ -77,16 +80,16 @@ final class IostatOutput {
       return step.run(rates, null);
     }
     double rate = count / step.seconds;
-    step.totals(count, rate);
+    step.totals(count, rate, null, null);
     return step.run(rates, rate > 0 ? perOperation(rate, rates) : null);
   }
 
-  private MachineRates rates(boolean clear) {
+  private MachineRates rates() {
     return new MachineRates(
-        clear ? sum(Map.of("r/s", 1.0)) : null,
-        clear ? sum(kib("r", "_read/s")) : null,
-        clear ? sum(Map.of("w/s", 1.0)) : null,
-        clear ? sum(kib("w", "_wrtn/s")) : null,
+        sum(Map.of("r/s", 1.0)),
+        sum(kib("r", "_read/s")),
+        sum(Map.of("w/s", 1.0)),
+        sum(kib("w", "_wrtn/s")),
         null,
         null,
         step.sum("%user", "%nice", "%system"),
@@ -105,7 +108,7 @@ final class IostatOutput {
     return columns;
   }
 
-  /** Mean over the reports of the sum over the devices; null if no such column exists. */
+  /** Mean over the reports of the sum over clear devices; null if no such column exists. */
   private Double sum(Map<String, Double> columns) {
     List<Double> values = new ArrayList<>();
     for (Report report : reports) {
@@ -116,7 +119,7 @@ final class IostatOutput {
                     .ifPresent(v -> values.add(v * unit)));
       }
     }
-    return values.isEmpty()
+    return values.isEmpty() || !clear
         ? null
         : Double.valueOf(values.stream().reduce(0.0, Double::sum) / reports.size());
   }
@@ -138,27 +141,22 @@ final class IostatOutput {
 
   /** Adds a type if the device has such a column; returns its number of requests. */
   private long type(String device, Kind kind) {
-    double rate = 0;
-    double waits = 0;
-    boolean known = false;
-    boolean timed = false;
-    for (Report report : reports) {
-      Double perSecond = figure(report, device, kind.rate());
-      if (perSecond != null) {
-        known = true;
-        rate += perSecond;
-        Double wait = figure(report, device, kind.delay());
-        timed |= wait != null;
-        waits += wait == null ? 0 : wait * perSecond;
-      }
-    }
-    if (!known) {
+    List<Report> having = new ArrayList<>(reports);
+    having.removeIf(report -> figure(report, device, kind.rate()) == null);
+    if (having.isEmpty()) {
       return 0;
     }
-    Latency latency =
-        timed && rate > 0 ? new Latencies().mean(waits / rate * MICROS).latency() : null;
+    double rate = 0;
+    double waits = 0;
+    for (Report report : having) {
+      double perSecond = figure(report, device, kind.rate());
+      rate += perSecond;
+      waits += Objects.requireNonNullElse(figure(report, device, kind.delay()), 0.0) * perSecond;
+    }
+    Latency latency = new Latencies().mean(waits / rate * MICROS).latency();
     long count = Math.round(rate * step.interval);
-    step.type(device + "." + kind.text(), count, rate / reports.size(), latency);
+    double mean = rate / reports.size();
+    step.type(device + "." + kind.text(), count, mean, null, null, latency, null);
     return count;
   }
 
@@ -175,11 +173,11 @@ final class IostatOutput {
             Latency latency = wait == null ? null : new Latencies().mean(wait * MICROS).latency();
             long count = Math.round(rate * step.interval);
             all += count;
-            step.row(start, end, device + "." + kind.text(), count, latency);
+            step.row(start, end, device + "." + kind.text(), count, null, latency, null);
           }
         }
       }
-      step.row(start, end, IntervalRow.ALL, all, null);
+      step.row(start, end, IntervalRow.ALL, all, null, null, null);
     }
   }
 }

@@ -4,6 +4,7 @@ import com.fasterxml.jackson.databind.JsonNode;
 import io.linkbenchx.internal.foreign.MachineStep.Report;
 import io.linkbenchx.internal.foreign.TextFile.Line;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
@@ -25,7 +26,7 @@ final class IostatReports {
   private static final double HALF_DAY = 43_200;
 
   private final TextFile file;
-  private final List<Report> reports = new ArrayList<>();
+  final List<Report> reports = new ArrayList<>();
   private List<String> cpu = List.of();
   private List<String> columns = List.of();
   private double time = Double.NaN;
@@ -33,21 +34,16 @@ final class IostatReports {
   private boolean anyHasDevices;
   private boolean lastHasDevices;
 
-  private IostatReports(TextFile file) {
-    this.file = file;
-  }
-
   /**
    * @param keepFirst the first report covers an interval, so that the file may begin with it
    */
-  static List<Report> read(TextFile file, boolean keepFirst) {
-    IostatReports reports = new IostatReports(file);
+  IostatReports(TextFile file, boolean keepFirst) {
+    this.file = file;
     if (file.lines().stream().anyMatch(line -> line.contains("\"sysstat\""))) {
-      reports.json();
+      json();
     } else {
-      reports.text(keepFirst);
+      text(keepFirst);
     }
-    return reports.reports;
   }
 
   private void text(boolean keepFirst) {
@@ -105,15 +101,14 @@ final class IostatReports {
 
   private static double second(Matcher m) {
     double second = MachineStep.secondOfDay(m);
-    if (m.group(4) == null) {
-      return second;
-    }
-    return second % HALF_DAY + (m.group(4).equals("PM") ? HALF_DAY : 0);
+    return m.group(4) == null
+        ? second
+        : second % HALF_DAY + (m.group(4).equals("PM") ? HALF_DAY : 0);
   }
 
   private void begin() {
     lastHasDevices = false;
-    current = Report.at(time);
+    current = new Report(time, new LinkedHashMap<>());
     reports.add(current);
   }
 
@@ -130,8 +125,9 @@ final class IostatReports {
     return !next.isEmpty() && Character.isDigit(next.charAt(0));
   }
 
-  private double number(JsonNode value) {
-    return file.line(0).number(value.asText());
+  private void json(String prefix, Map.Entry<String, JsonNode> field) {
+    double value = file.line(0).number(field.getValue().asText());
+    current.figures().put(prefix + field.getKey(), value);
   }
 
   private void json() {
@@ -141,16 +137,12 @@ final class IostatReports {
         Matcher m = TIME.matcher(report.path("timestamp").asText());
         time = m.matches() ? second(m) : Double.NaN;
         begin();
-        for (Map.Entry<String, JsonNode> field : report.path("avg-cpu").properties()) {
-          current.figures().put("%" + field.getKey(), number(field.getValue()));
-        }
+        report.path("avg-cpu").properties().forEach(figure -> json("%", figure));
         for (JsonNode disk : report.path("disk")) {
           String device = disk.path("disk_device").asText() + ":";
-          for (Map.Entry<String, JsonNode> field : disk.properties()) {
-            if (field.getValue().isNumber()) {
-              current.figures().put(device + field.getKey(), number(field.getValue()));
-            }
-          }
+          disk.properties().stream()
+              .filter(field -> field.getValue().isNumber())
+              .forEach(field -> json(device, field));
         }
       }
     }

@@ -2,10 +2,12 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.internal.foreign.TextFile.Line;
+import io.linkbenchx.result.Latency;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -17,6 +19,7 @@ import java.util.regex.Pattern;
  */
 final class LinkbenchOutput {
   private static final double WIDEST = 0.1;
+  private static final Set<String> MEAN_AND_MAX = Set.of("mean", "max");
   private static final double MICROS = 1e3;
 
   /** With {@code never_change} of the maintained fork and before it, and without. */
@@ -31,18 +34,17 @@ final class LinkbenchOutput {
               + "\\s*Requests/second = (\\d+).*");
   private static final Pattern TYPE = Pattern.compile("(?:.*: )?([A-Z_]+) count = (\\d+)\\s+(.*)");
 
-  /** The figures of such a line: percentiles as buckets or, in a fork, exact ones; max and mean. */
-  private static final Pattern FIGURES =
+  /** A figure of such a line: a percentile as a bucket or, in a fork, exact; max and mean. */
+  private static final Pattern FIGURE =
       Pattern.compile(
-          "(?:(?:p[\\d.]+ = (?:\\[[\\d.]+,[\\d.]+\\]ms|\\d+us)|[a-z]+ = [\\d.]+(?:ms|us)"
-              + "|threads = \\d+)(?:\\s+|$))+");
+          "(?:p([\\d.]+) = (?:\\[([\\d.]+),([\\d.]+)\\]ms|(\\d+)us)|([a-z]+) = ([\\d.]+)(ms|us)"
+              + "|threads = \\d+)(?:\\s+|$)");
+
+  private static final Pattern FIGURES = Pattern.compile("(?:" + FIGURE + ")+");
 
   /** Text that only lines of statistics contain. Around them, a log has whatever the JVM wrote. */
   private static final Pattern STATISTICS = Pattern.compile(".*(?: count = |PHASE COMPLETED).*");
 
-  private static final Pattern BUCKET = Pattern.compile("p([\\d.]+) = \\[([\\d.]+),([\\d.]+)\\]ms");
-  private static final Pattern EXACT = Pattern.compile("p([\\d.]+) = (\\d+)us");
-  private static final Pattern FIGURE = Pattern.compile("(max|mean) = ([\\d.]+)(ms|us)");
   private static final Pattern THREADS = Pattern.compile("threads = (\\d+)");
 
   /** A load continues after a batch that failed. */
@@ -53,9 +55,7 @@ final class LinkbenchOutput {
 
   private static final Pattern REQUESTERS = Pattern.compile(".*Requester thread #(\\d+) started.*");
   private static final String DAMAGED = "a damaged line of LinkBench; exclude the file";
-  private static final String CSV = "op,count,";
-  private static final String STREAM = "threadID,timestamp,op,";
-  private static final String COLUMN = "p([\\d.]+)(_low|_high| \\(us\\))";
+  private static final Pattern COLUMN = Pattern.compile("p([\\d.]+)(_low|_high| \\(us\\))");
 
   /**
    * A type without its rate, which requires the length of the phase.
@@ -78,10 +78,10 @@ final class LinkbenchOutput {
 
   ForeignRun run() {
     String first = file.lines().get(0).strip();
-    if (first.startsWith(STREAM)) {
+    if (first.startsWith("threadID,timestamp,op,")) {
       throw file.bad(0, "csvstream has samples of single threads: import the log or csvstats");
     }
-    if (first.startsWith(CSV)) {
+    if (first.startsWith("op,count,")) {
       csv(first.split(","));
       steps.add(new ForeignStep("run"));
     } else {
@@ -153,21 +153,19 @@ final class LinkbenchOutput {
       throw line.bad(DAMAGED);
     }
     Latencies latencies = new Latencies();
-    Matcher m = BUCKET.matcher(text);
-    while (m.find()) {
-      double percent = line.number(m.group(1));
-      bucket(latencies, percent, line.number(m.group(2)), line.number(m.group(3)));
-    }
-    m = EXACT.matcher(text);
-    while (m.find()) {
-      latencies.percentile(line.number(m.group(1)), line.number(m.group(2)));
-    }
-    m = FIGURE.matcher(text);
+    Matcher m = FIGURE.matcher(text);
     int figures = 0;
     while (m.find()) {
-      double micros = line.number(m.group(2)) * (m.group(3).equals("ms") ? MICROS : 1);
-      latencies.figure(line, m.group(1), micros);
-      figures++;
+      if (m.group(2) != null) {
+        double percent = line.number(m.group(1));
+        bucket(latencies, percent, line.number(m.group(2)), line.number(m.group(3)));
+      } else if (m.group(4) != null) {
+        latencies.percentile(line.number(m.group(1)), line.number(m.group(4)));
+      } else if (MEAN_AND_MAX.contains(String.valueOf(m.group(5)))) {
+        double micros = line.number(m.group(6)) * (m.group(7).equals("ms") ? MICROS : 1);
+        latencies.figure(line, m.group(5), micros);
+        figures++;
+      }
     }
     if (figures != 2) {
       throw line.bad("a damaged line of LinkBench: it has no max and mean; exclude the file");
@@ -194,9 +192,8 @@ final class LinkbenchOutput {
 
   private Latencies csvLatencies(Line line, String[] head, String... fields) {
     Latencies latencies = new Latencies();
-    Pattern column = Pattern.compile(COLUMN);
     for (int c = 2; c < head.length; c++) {
-      Matcher m = column.matcher(head[c]);
+      Matcher m = COLUMN.matcher(head[c]);
       double value = line.number(fields[c]);
       if (m.matches()) {
         double percent = file.line(0).number(m.group(1));
@@ -221,7 +218,7 @@ final class LinkbenchOutput {
   private static ForeignStep step(String name, double seconds, long count) {
     ForeignStep step = new ForeignStep(name);
     step.seconds = seconds;
-    step.totals(count, count / seconds);
+    step.totals(count, count / seconds, null, null);
     return step;
   }
 
@@ -233,7 +230,9 @@ final class LinkbenchOutput {
         (type, of) -> {
           if (Double.isNaN(step.seconds) || load == type.startsWith("LOAD_")) {
             step.clients = Math.max(step.clients, of.threads());
-            step.type(type, of.count(), of.count() / step.seconds, of.latencies().latency());
+            Latency latency = of.latencies().latency();
+            double rate = of.count() / step.seconds;
+            step.type(type, of.count(), rate, null, null, latency, null);
           }
         });
   }

@@ -7,7 +7,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.TreeMap;
 import java.util.regex.Matcher;
 import java.util.stream.IntStream;
 import java.util.stream.Stream;
@@ -22,11 +21,7 @@ final class MachineStep extends ForeignStep {
    * @param secondOfDay at its end; NaN if not stated
    * @param figures column → value: "us", "%user"; those of a device as "vda:r/s"
    */
-  record Report(double secondOfDay, Map<String, Double> figures) {
-    static Report at(double secondOfDay) {
-      return new Report(secondOfDay, new LinkedHashMap<>());
-    }
-  }
+  record Report(double secondOfDay, Map<String, Double> figures) {}
 
   /** A time of day whose groups are its hour, minute and second. */
   static double secondOfDay(Matcher time) {
@@ -103,9 +98,8 @@ final class MachineStep extends ForeignStep {
   /** The run, with the resources that the machine used, per operation if any are counted. */
   ForeignRun run(MachineRates rates, MachineCost machine) {
     cost(null, machine, rates);
-    Map<String, String> settings = new TreeMap<>();
-    settings.put("reports", String.valueOf(reports.size()));
-    settings.put("interval", String.valueOf(interval));
+    Map<String, String> settings =
+        Map.of("reports", "" + reports.size(), "interval", "" + interval);
     return ForeignRun.of(tool, null, List.of(file), tool.text(), settings, List.of(this))
         .stating(facts, null);
   }

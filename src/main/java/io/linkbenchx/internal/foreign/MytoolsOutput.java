@@ -41,7 +41,7 @@ final class MytoolsOutput {
   private final TextFile file;
   private final List<String> columns;
   private final ForeignStep step = new ForeignStep("run");
-  private final Map<String, Double> last = new LinkedHashMap<>();
+  private Map<String, Double> last = Map.of();
   private final Map<String, Double> longest = new LinkedHashMap<>();
   private final Map<String, Long> retries = new LinkedHashMap<>();
   private double seconds = Double.NaN;
@@ -100,8 +100,7 @@ final class MytoolsOutput {
   }
 
   private void interval(Line line, String... fields) {
-    last.clear();
-    last.putAll(line.numbers(columns, fields));
+    last = line.numbers(columns, fields);
     double end = last.get("t_sec");
     if (end <= reported) {
       throw line.bad(
@@ -112,11 +111,11 @@ final class MytoolsOutput {
       Double rate = last.get(kind.rate());
       if (rate != null && rate > 0) {
         long count = Math.round(rate * last.get("i_sec"));
-        step.row(reported, end, kind.text(), count, latency(last.get(kind.max())));
+        step.row(reported, end, kind.text(), count, null, latency(last.get(kind.max())), null);
         all += count;
       }
     }
-    step.row(reported, end, IntervalRow.ALL, all, null);
+    step.row(reported, end, IntervalRow.ALL, all, null, null, null);
     reported = end;
   }
 
@@ -139,7 +138,7 @@ final class MytoolsOutput {
     Map<String, TypeResult> types = step.types;
     TypeResult main = types.getOrDefault(Kind.QUERY.text(), types.get(Kind.INSERT.text()));
     if (main != null) {
-      step.totals(main.count(), main.rate());
+      step.totals(main.count(), main.rate(), null, null);
     }
     step.seconds = seconds;
   }

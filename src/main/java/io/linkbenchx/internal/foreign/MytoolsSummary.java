@@ -21,8 +21,6 @@ import java.util.regex.Pattern;
 final class MytoolsSummary {
   private static final Pattern STEP =
       Pattern.compile(".*?(l\\.(?:i0|x|i1|i2)|q[rp]?\\d+(?:\\.L\\d+)?).*");
-  private static final double GIB = 1 << 30;
-  private static final double KIB_PER_MIB = 1024;
 
   private MytoolsSummary() {}
 
@@ -111,14 +109,14 @@ final class MytoolsSummary {
             null,
             List.of());
     Double size = figures.getOrDefault("dbgb1", figures.get("dbgb"));
-    Long bytes = size == null ? null : Long.valueOf(Math.round(size * GIB));
+    Long bytes = size == null ? null : Long.valueOf(Math.round(size * (1 << 30)));
     ForeignStep step = new ForeignStep("run");
     step.cost(bytes, machine, rates);
-    step.totals(null, rate);
+    step.totals(null, rate, null, null);
     return step;
   }
 
   private static Double mega(Double value) {
-    return value == null ? null : Double.valueOf(value * KIB_PER_MIB);
+    return value == null ? null : Double.valueOf(value * 1024);
   }
 }

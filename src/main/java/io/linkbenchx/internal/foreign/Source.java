@@ -20,7 +20,7 @@ public enum Source implements Word {
   /** sysstat's iostat: text or JSON. */
   IOSTAT(eachFile((file, options) -> new IostatOutput(file, options).run())),
   /** procps' vmstat. */
-  VMSTAT(eachFile((file, options) -> new VmstatOutput(file).run(options)));
+  VMSTAT(eachFile(VmstatOutput::read));
 
   @SuppressWarnings("ImmutableEnumChecker") // a stateless function
   private final BiFunction<List<Path>, Options, List<ForeignRun>> reader;

@@ -3,6 +3,7 @@ package io.linkbenchx.internal.foreign;
 import io.linkbenchx.internal.archive.ImportedStep.Entry;
 import io.linkbenchx.internal.archive.IntervalRow;
 import io.linkbenchx.internal.foreign.TextFile.Line;
+import io.linkbenchx.internal.measure.LatencyScale;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.Latency;
@@ -11,15 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import org.HdrHistogram.Histogram;
 
 /**
  * Output of sysbench 1.0 or 1.1. Its events are transactions of type {@code event}. A latency
  * histogram, if requested ({@code --histogram}), gives all percentiles; otherwise only the printed
  * one is known. With {@code --rate} the latency counts from the moment the event was queued: it is
- * a response time.
+ * a response time. The histogram ends at 100 s: a longer latency is counted and printed as 100 s,
+ * so that such a percentile is not known.
  */
 final class SysbenchOutput {
   private static final String EVENT = "event";
+  private static final double LONGEST = 100e6;
+  private static final double MICROS = 1e3;
 
   private static final Pattern HEAD = Pattern.compile("sysbench (\\d[^\\s:]*)(?::?\\s.*)?");
   private static final Map<String, Pattern> SETTINGS =
@@ -49,7 +54,6 @@ final class SysbenchOutput {
   private static final Pattern PERCENTILE = Pattern.compile("([\\d.]+)(?:st|nd|rd|th) percentile");
   private static final Pattern CHECKPOINT =
       Pattern.compile("(Report checkpoint\\(s\\) at|\\[ \\d+s \\] Checkpoint report).*");
-  private static final Pattern FATAL = Pattern.compile("FATAL: .*");
 
   /** Headings and messages without figures. */
   private static final Pattern WORDS =
@@ -70,7 +74,12 @@ final class SysbenchOutput {
   private final TextFile file;
   private final Map<String, Double> figures = new LinkedHashMap<>();
   private final Map<String, String> settings = new LinkedHashMap<>();
-  private final SysbenchLatency latency = new SysbenchLatency();
+  private final Latencies printed = new Latencies();
+  private final Histogram histogram = LatencyScale.histogram();
+
+  /** Whether the histogram lacks the longest latencies. */
+  private boolean cut;
+
   private final ForeignStep step = new ForeignStep("run");
   private String version;
   private double reported;
@@ -113,14 +122,14 @@ final class SysbenchOutput {
           && !WORDS.matcher(line.text()).matches()) {
         throw line.bad("not output of sysbench, which begins with \"sysbench VERSION\"");
       }
-    } else if (FATAL.matcher(line.text()).matches()) {
+    } else if (line.text().startsWith("FATAL: ")) {
       throw line.bad("sysbench failed; exclude the file");
     } else if (CHECKPOINT.matcher(line.text()).matches()) {
       throw line.bad("the totals cover only the time since the last checkpoint; exclude the file");
     } else if ((m = INTERVAL.matcher(line.text())).matches()) {
       interval(line, m);
     } else if ((m = BUCKET.matcher(line.text())).matches()) {
-      latency.bucket(line.number(m.group(1)), line.count(m.group(2)));
+      bucket(line.number(m.group(1)), line.count(m.group(2)));
     } else if ((m = COUNT.matcher(line.text())).matches()) {
       figures.put(m.group(1).strip(), line.number(m.group(2)));
     } else if (!setting(line) && !OTHER_INTERVAL.matcher(line.text()).matches() && !figure(line)) {
@@ -155,10 +164,21 @@ final class SysbenchOutput {
     double value = line.number(m.group(2));
     Matcher percentile = PERCENTILE.matcher(name);
     if (percentile.matches()) {
-      latency.percentile(line.number(percentile.group(1)), value);
+      printed.percentile(line.number(percentile.group(1)), printed(value));
     }
     figures.put(name, value);
     return true;
+  }
+
+  private void bucket(double millis, long count) {
+    cut |= millis * MICROS >= LONGEST && count > 0;
+    long nanos = Math.min(Math.round(millis * 1e6), LatencyScale.HIGHEST_NANOS);
+    histogram.recordValueWithCount(nanos, count);
+  }
+
+  /** A printed percentile in microseconds; 0 if it is not known. */
+  private static double printed(double millis) {
+    return millis * MICROS < LONGEST ? millis * MICROS : 0;
   }
 
   private void interval(Line line, Matcher m) {
@@ -174,7 +194,7 @@ final class SysbenchOutput {
     // without events, or with --percentile=0, sysbench prints 0.00
     Latency some =
         rate > 0 && percent > 0
-            ? new SysbenchLatency().percentile(percent, millis).of(Map.of(), 0)
+            ? new Latencies().percentile(percent, printed(millis)).latency()
             : null;
     long count = Math.round(rate * length);
     Long errors = m.group(6) == null ? null : Math.round(line.number(m.group(6)) * length);
@@ -229,17 +249,46 @@ final class SysbenchOutput {
     return facts;
   }
 
+  /** Percentiles of the histogram, or the printed one; mean and maximum as printed: exact. */
+  private Latency latency(long events) {
+    double mean = figures.getOrDefault("avg", 0.0);
+    if (mean == 0 && figures.containsKey("sum")) {
+      mean = figures.get("sum") / events; // two decimals are too few for the mean, not for the sum
+    }
+    double max = figures.getOrDefault("max", 0.0);
+    Latency stated = printed.mean(mean * MICROS).max(max * MICROS).latency();
+    if (stated == null || histogram.getTotalCount() == 0) {
+      return stated;
+    }
+    Latency all = Latency.ofNanos(histogram);
+    return new Latency(
+        stated.mean(),
+        known(all.p50()),
+        known(all.p90()),
+        known(all.p95()),
+        known(all.p99()),
+        known(all.p99_9()),
+        known(all.p99_99()),
+        stated.max());
+  }
+
+  private static Double known(Double micros) {
+    return micros == null || micros >= LONGEST ? null : micros;
+  }
+
   private void step(double seconds, long count) {
     double rate = count / seconds;
-    Latency all = count == 0 ? null : latency.of(figures, count);
+    Latency all = count == 0 ? null : latency(count);
     Double ignored = figures.get("ignored errors");
     Long retries = ignored == null ? null : Long.valueOf(Math.round(ignored));
     step.seconds = seconds;
     step.clients = threads;
     step.totals(count, rate, null, retries);
     step.type(EVENT, count, rate, null, retries, open() ? null : all, open() ? all : null);
-    String kind = open() ? "response" : "service";
-    latency.histogram().ifPresent(h -> step.entries.add(Entry.of(EVENT, kind, 0, seconds, h)));
+    if (!cut && histogram.getTotalCount() > 0) {
+      String kind = open() ? "response" : "service";
+      step.entries.add(Entry.of(EVENT, kind, 0, seconds, histogram));
+    }
     if (open()) {
       step.open(Arrival.POISSON, target);
     }

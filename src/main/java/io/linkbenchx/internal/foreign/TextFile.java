@@ -100,22 +100,16 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
   }
 
   /** The lines from an index on, without blank ones. */
-  Iterable<Line> filled(int from) {
-    return () ->
-        IntStream.range(from, lines.size())
-            .mapToObj(this::line)
-            .filter(line -> !line.text().isEmpty())
-            .iterator();
+  List<Line> filled(int from) {
+    return IntStream.range(from, lines.size())
+        .mapToObj(this::line)
+        .filter(line -> !line.text().isEmpty())
+        .toList();
   }
 
   /** The exception for an invalid line: the error, with advice. */
   ArchiveException bad(int index, String what) {
     return line(index).bad(what);
-  }
-
-  /** When a tool began that ended with the last write; NaN seconds count as none. */
-  Instant began(double seconds) {
-    return modified.minusMillis(Math.round(seconds * 1e3));
   }
 
   /** The exception for an invalid file; it names the last line. */

@@ -4,6 +4,7 @@ import io.linkbenchx.internal.foreign.MachineStep.Report;
 import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.MachineRates;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,20 +19,16 @@ final class VmstatOutput {
   private static final Pattern HEAD = Pattern.compile("r\\s+b\\s+swpd\\s.*");
   private static final Pattern TIME = Pattern.compile("(\\d+):(\\d\\d):(\\d\\d)");
 
-  private final TextFile file;
-  private final List<Report> reports = new ArrayList<>();
-  private List<String> columns = List.of();
+  private VmstatOutput() {}
 
-  VmstatOutput(TextFile file) {
-    this.file = file;
-  }
-
-  ForeignRun run(Source.Options options) {
+  static ForeignRun read(TextFile file, Source.Options options) {
+    List<Report> reports = new ArrayList<>();
+    List<String> columns = List.of();
     for (Line line : file.filled(0)) {
       if (HEAD.matcher(line.text()).matches()) {
         columns = List.of(line.text().split("\\s+"));
       } else if (!BANNER.matcher(line.text()).matches()) {
-        sample(line);
+        reports.add(sample(line, columns));
       }
     }
     MachineStep step = new MachineStep(file, Source.VMSTAT, reports, options);
@@ -49,7 +46,7 @@ final class VmstatOutput {
     return step.run(rates, null);
   }
 
-  private void sample(Line line) {
+  private static Report sample(Line line, List<String> columns) {
     if (columns.isEmpty()) {
       throw line.bad("not output of vmstat, which begins with a line \"procs … memory …\"");
     }
@@ -62,11 +59,9 @@ final class VmstatOutput {
       throw line.bad("too few columns; the line is truncated: remove it, or exclude the file");
     }
     Matcher time = TIME.matcher(line.text());
-    Report report = Report.at(time.find() ? MachineStep.secondOfDay(time) : Double.NaN);
-    for (int column = 0; column < numbers; column++) {
-      report.figures().put(columns.get(column), line.number(fields[column]));
-    }
-    reports.add(report);
+    double at = time.find() ? MachineStep.secondOfDay(time) : Double.NaN;
+    return new Report(
+        at, line.numbers(columns.subList(0, numbers), Arrays.copyOf(fields, numbers)));
   }
 
   /** The last heading of {@code -t} is a time zone: "UTC", "-03". */

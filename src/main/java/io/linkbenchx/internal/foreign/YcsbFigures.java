@@ -20,9 +20,7 @@ import java.util.regex.Pattern;
 /** The figures that YCSB prints: {@code [READ], Operations, 370275}, or the same as JSON. */
 final class YcsbFigures {
   private static final String OVERALL = "OVERALL";
-  private static final String INTENDED = "Intended-";
-  private static final String FAILED = "-FAILED";
-  private static final String TOTAL = "TOTAL_";
+  static final String INTENDED = "Intended-";
 
   private static final Pattern LINE = Pattern.compile("\\[([^\\]]+)\\],\\s*([^,]+),\\s*(\\S+)");
   private static final Pattern VERSION = Pattern.compile("YCSB Client (\\d\\S*)");
@@ -51,10 +49,21 @@ final class YcsbFigures {
   private final TextFile file;
   private final Map<String, Map<String, Double>> figures = new LinkedHashMap<>();
   final Map<String, String> settings = new TreeMap<>();
-  private String version;
 
-  private YcsbFigures(TextFile file) {
+  /** Null if not stated. */
+  String version;
+
+  YcsbFigures(TextFile file) {
     this.file = file;
+    if (isJson(file)) {
+      json();
+    } else {
+      text();
+    }
+    if (!figures.containsKey(OVERALL)) {
+      throw file.incomplete(
+          "not output of YCSB, or truncated: there is no line [OVERALL]; exclude the file");
+    }
   }
 
   /** Whether a file holds results. */
@@ -69,20 +78,6 @@ final class YcsbFigures {
         .findFirst()
         .filter(line -> line.startsWith("{") || line.startsWith("[ {") || line.equals("["))
         .isPresent();
-  }
-
-  static YcsbFigures read(TextFile file) {
-    YcsbFigures figures = new YcsbFigures(file);
-    if (isJson(file)) {
-      figures.json();
-    } else {
-      figures.text();
-    }
-    if (!figures.figures.containsKey(OVERALL)) {
-      throw file.incomplete(
-          "not output of YCSB, or truncated: there is no line [OVERALL]; exclude the file");
-    }
-    return figures;
   }
 
   private void text() {
@@ -170,10 +165,6 @@ final class YcsbFigures {
     }
   }
 
-  String version() {
-    return version;
-  }
-
   boolean loads() {
     return "load".equals(settings.get("phase"));
   }
@@ -215,8 +206,8 @@ final class YcsbFigures {
   /** Types of operations, in the order printed. */
   List<String> operations() {
     return figures.keySet().stream()
-        .filter(name -> !name.equals(OVERALL) && !name.startsWith(TOTAL))
-        .filter(name -> !name.startsWith(INTENDED) && !name.contains(FAILED))
+        .filter(name -> !name.equals(OVERALL) && !name.startsWith("TOTAL_"))
+        .filter(name -> !name.startsWith(INTENDED) && !name.contains("-FAILED"))
         .toList();
   }
 
@@ -230,12 +221,11 @@ final class YcsbFigures {
       throw file.incomplete("YCSB did not print [" + name + "], Operations; exclude it");
     }
     long done = Math.round(operations);
-    long succeeded = 0;
     Map<String, Long> statuses = statuses(name);
-    for (Map.Entry<String, Long> status : statuses.entrySet()) {
-      succeeded += succeeded(status.getKey()) ? status.getValue() : 0;
-    }
-    return statuses.isEmpty() ? done : Math.min(done, succeeded);
+    boolean split = !statuses.isEmpty();
+    statuses.keySet().removeIf(status -> !succeeded(status));
+    long succeeded = statuses.values().stream().mapToLong(Long::longValue).sum();
+    return split ? Math.min(done, succeeded) : done;
   }
 
   private Map<String, Long> statuses(String name) {

@@ -13,7 +13,6 @@ import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.zip.DataFormatException;
@@ -28,9 +27,6 @@ import org.HdrHistogram.HistogramIterationValue;
  * {@code Intended-READ} is the response time of {@code READ}.
  */
 final class YcsbOutput {
-  private static final String HDR = ".hdr";
-  private static final Set<String> NO_OPERATION = Set.of("CLEANUP");
-
   private final TextFile main;
   private final YcsbFigures figures;
   private final List<TextFile> files = new ArrayList<>();
@@ -40,7 +36,7 @@ final class YcsbOutput {
   private YcsbOutput(TextFile main) {
     this.main = main;
     files.add(main);
-    figures = YcsbFigures.read(main);
+    figures = new YcsbFigures(main);
     status.addAll(main);
   }
 
@@ -52,27 +48,23 @@ final class YcsbOutput {
     for (Path path : paths) {
       TextFile file = TextFile.read(path);
       YcsbOutput last = runs.isEmpty() ? null : runs.get(runs.size() - 1);
-      boolean log = path.toString().endsWith(HDR);
+      boolean log = path.toString().endsWith(".hdr");
       boolean own = log || (YcsbStatus.isIn(file) && !YcsbFigures.isIn(file));
       if (!own) {
         runs.add(new YcsbOutput(file));
       } else if (last == null) {
         throw file.bad(0, "specify the file with YCSB's results, [OVERALL] …, before this one");
       } else {
-        last.add(file, log);
+        last.files.add(file);
+        if (log) {
+          last.histograms.add(Log.read(file));
+        } else {
+          last.figures.settings(file);
+          last.status.addAll(file);
+        }
       }
     }
     return runs.stream().map(YcsbOutput::run).toList();
-  }
-
-  private void add(TextFile file, boolean log) {
-    files.add(file);
-    if (log) {
-      histograms.add(Log.read(file));
-    } else {
-      figures.settings(file);
-      status.addAll(file);
-    }
   }
 
   private ForeignRun run() {
@@ -81,16 +73,16 @@ final class YcsbOutput {
     if (!(seconds > 0)) {
       throw main.incomplete("YCSB ran for no time: exclude the file");
     }
-    String workload = figures.workload();
     List<ForeignStep> steps = List.of(step(seconds, rate));
-    return ForeignRun.of(Source.YCSB, figures.version(), files, workload, figures.settings, steps);
+    return ForeignRun.of(
+        Source.YCSB, figures.version, files, figures.workload(), figures.settings, steps);
   }
 
   private ForeignStep step(double seconds, double rate) {
     ForeignStep step = new ForeignStep(figures.loads() ? "load" : "run");
     Map<Outcome, Long> errors = new LinkedHashMap<>();
     for (String name : figures.operations()) {
-      if (!NO_OPERATION.contains(name)) {
+      if (!name.equals("CLEANUP")) {
         long count = figures.count(name);
         Map<Outcome, Long> failed = figures.errors(name);
         failed.forEach((outcome, n) -> errors.merge(outcome, n, Long::sum));
@@ -131,7 +123,6 @@ final class YcsbOutput {
    * @param entries in nanoseconds, in order of time
    */
   private record Log(String type, String kind, List<ImportedStep.Entry> entries) {
-    private static final String INTENDED = "Intended-";
     private static final Pattern HEAD = Pattern.compile("#\\[Logging for: (.+)\\]");
     private static final Pattern ENTRY =
         Pattern.compile("([\\d.]+),([\\d.]+),([\\d.]+),([A-Za-z0-9+/=]+)");
@@ -141,8 +132,8 @@ final class YcsbOutput {
       if (!head.matches()) {
         throw file.bad(0, "not a histogram log of YCSB, which begins with #[Logging for: TYPE]");
       }
-      boolean intended = head.group(1).startsWith(INTENDED);
-      String type = intended ? head.group(1).substring(INTENDED.length()) : head.group(1);
+      boolean intended = head.group(1).startsWith(YcsbFigures.INTENDED);
+      String type = head.group(1).replaceFirst("^" + YcsbFigures.INTENDED, "");
       String kind = intended ? "response" : "service";
       List<ImportedStep.Entry> entries = new ArrayList<>();
       for (Line line : file.filled(1)) {

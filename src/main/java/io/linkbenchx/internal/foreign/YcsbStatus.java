@@ -86,11 +86,11 @@ final class YcsbStatus {
       if (end - start >= SHORTEST) {
         for (Type type : report.types()) {
           if (step.types.containsKey(type.name()) && type.count() > 0) {
-            step.row(start, end, type.name(), type.count(), type.latency());
+            step.row(start, end, type.name(), type.count(), null, type.latency(), null);
           }
         }
         long count = Math.max(0, report.operations() - before);
-        step.row(start, end, IntervalRow.ALL, count, null);
+        step.row(start, end, IntervalRow.ALL, count, null, null, null);
         before = report.operations();
         start = end;
       }

@@ -6,11 +6,8 @@ import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Provenance.Missing;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -125,13 +122,12 @@ public record BlockDevices(ProbeSite site) {
    * @param process whose mounts apply to the paths: "self", or a process id
    */
   List<Device> under(List<Path> directories, String process) {
-    Set<Device> devices = new LinkedHashSet<>();
-    for (Path directory : directories) {
-      Path real =
-          process.equals("self") || seesSameMounts(process) ? ProcFiles.real(directory) : directory;
-      device(real, process, DEPTH).ifPresent(devices::add);
-    }
-    return List.copyOf(devices);
+    boolean same = process.equals("self") || seesSameMounts(process);
+    return directories.stream()
+        .map(directory -> same ? ProcFiles.real(directory) : directory)
+        .flatMap(directory -> device(directory, process, DEPTH).stream())
+        .distinct()
+        .toList();
   }
 
   /**
@@ -145,13 +141,10 @@ public record BlockDevices(ProbeSite site) {
   /** The kernel's file of that number of kilobytes, which holds one; empty without it. */
   Optional<Path> readaheadFile(String number) {
     Path place = ProcFiles.real(site.sys().resolve("dev/block").resolve(number));
-    for (Path disk : Arrays.asList(place, place.getParent())) {
-      Path file = disk == null ? null : disk.resolve("queue/read_ahead_kb");
-      if (file != null && text(file).matches("\\d{1,12}")) {
-        return Optional.of(file);
-      }
-    }
-    return Optional.empty();
+    String file = "queue/read_ahead_kb";
+    return Stream.of(place.resolve(file), place.resolveSibling(file))
+        .filter(each -> text(each).matches("\\d{1,12}"))
+        .findFirst();
   }
 
   /** The device of a name such as "sda" or "/dev/mapper/vg-data". */
@@ -205,8 +198,7 @@ public record BlockDevices(ProbeSite site) {
         ProcFiles.below(place.resolve("slaves")).stream()
             .map(member -> member.getFileName().toString())
             .collect(Collectors.joining(", "));
-    String more = mapped + (mapped.isEmpty() || members.isEmpty() ? "" : " ");
-    more += members.isEmpty() ? "" : "on " + members;
+    String more = (mapped + (members.isEmpty() ? "" : " on " + members)).strip();
     return more.isEmpty() ? name : name + " (" + more + ")";
   }
 

@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.probe;
 
 import io.linkbenchx.probe.Probe;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -13,10 +12,6 @@ abstract class ColumnProbe implements Probe {
   private final List<Column> columns;
   private final boolean ofHost;
 
-  ColumnProbe(List<Column> columns) {
-    this(columns, false);
-  }
-
   ColumnProbe(List<Column> columns, boolean ofHost) {
     this.columns = columns;
     this.ofHost = ofHost;
@@ -25,11 +20,7 @@ abstract class ColumnProbe implements Probe {
   /** The columns of several probes. */
   @SafeVarargs
   static List<Column> joined(List<Column>... columns) {
-    List<Column> all = new ArrayList<>();
-    for (List<Column> some : columns) {
-      all.addAll(some);
-    }
-    return List.copyOf(all);
+    return Stream.of(columns).flatMap(List::stream).toList();
   }
 
   /** A time that grows. */

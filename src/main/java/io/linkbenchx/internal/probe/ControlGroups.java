@@ -29,13 +29,11 @@ final class ControlGroups {
    * @param group a directory, its path relative to the hierarchy, or a systemd unit
    */
   List<Long> processes(Path group) {
-    for (Path place : directories(group)) {
-      List<Long> ids = in(place);
-      if (!ids.isEmpty()) {
-        return ids;
-      }
-    }
-    return List.of();
+    return directories(group).stream()
+        .map(ControlGroups::in)
+        .filter(ids -> !ids.isEmpty())
+        .findFirst()
+        .orElse(List.of());
   }
 
   /**

@@ -46,7 +46,7 @@ public final class DatabaseProbe extends ColumnProbe {
   private final LongSupplier written;
 
   private DatabaseProbe(DbAdapter database, LongSupplier written) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.database = database;
     this.keepsRows = keepsRows(database);
     this.written = written;

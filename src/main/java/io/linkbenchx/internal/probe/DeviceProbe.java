@@ -42,7 +42,7 @@ public final class DeviceProbe extends ColumnProbe {
   private final Set<String> numbers;
 
   DeviceProbe(ProbeSite site, DbAdapter database) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.file = site.proc().resolve("diskstats");
     this.found = new BlockDevices(site).holding(database);
     this.numbers =

@@ -26,10 +26,10 @@ public final class JitProbe extends ColumnProbe {
   private static final Pattern THREAD = Pattern.compile("(?i)c[12] compiler.*");
 
   /** Marks a thread that is not a compiler thread. */
-  private static final double[] OTHER = {};
+  private static final double[] OTHER = {0, 0};
 
   /** Marks such a thread when first seen: a new thread may not have its name yet. */
-  private static final double[] UNNAMED = {};
+  private static final double[] UNNAMED = {0, 0};
 
   private final Path tasks;
 
@@ -40,7 +40,7 @@ public final class JitProbe extends ColumnProbe {
   private double endedSystem;
 
   JitProbe(Path tasks) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.tasks = tasks;
   }
 
@@ -59,8 +59,8 @@ public final class JitProbe extends ColumnProbe {
     double user = endedUser;
     double system = endedSystem;
     for (double[] used : threads.values()) {
-      user += used.length == 0 ? 0 : used[0];
-      system += used.length == 0 ? 0 : used[1];
+      user += used[0];
+      system += used[1];
     }
     return new double[] {user + system, system};
   }
@@ -87,9 +87,7 @@ public final class JitProbe extends ColumnProbe {
 
   private void ended(String id, double[] last) {
     threads.remove(id);
-    if (last.length > 0) {
-      endedUser += last[0];
-      endedSystem += last[1];
-    }
+    endedUser += last[0];
+    endedSystem += last[1];
   }
 }

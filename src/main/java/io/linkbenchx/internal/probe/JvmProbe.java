@@ -42,16 +42,13 @@ public final class JvmProbe extends ColumnProbe {
   private final CompilationMXBean compiler = ManagementFactory.getCompilationMXBean();
 
   JvmProbe(ProbeSite site) {
-    super(Oshi.serves(site) ? COLUMNS.subList(0, COLUMNS.size() - 1) : COLUMNS);
+    super(Oshi.serves(site) ? COLUMNS.subList(0, COLUMNS.size() - 1) : COLUMNS, false);
     this.stat = site.proc().resolve("self/stat");
   }
 
   @Override
   public double[] read() {
-    long gc = 0;
-    for (GarbageCollectorMXBean collector : collectors) {
-      gc += Math.max(0, collector.getCollectionTime());
-    }
+    long gc = collectors.stream().mapToLong(c -> Math.max(0, c.getCollectionTime())).sum();
     long cpu = os.getProcessCpuTime();
     double jit = compiler == null ? Double.NaN : compiler.getTotalCompilationTime();
     Runtime runtime = Runtime.getRuntime();

@@ -14,8 +14,6 @@ import java.util.stream.Stream;
 /** The policies of this machine's kernel by Linux's /proc and /sys. */
 public final class KernelPolicies {
   private static final Pattern CHOSEN = Pattern.compile("\\[([^]]+)]");
-  private static final Pattern PROCESSOR = Pattern.compile("cpu\\d+");
-  private static final String HALTPOLL = "haltpoll";
 
   private final Path proc;
   private final Path sys;
@@ -52,7 +50,7 @@ public final class KernelPolicies {
         text(processors.resolve("cpuidle/current_driver")),
         idle,
         idleStates(),
-        HALTPOLL.equals(idle) ? guest : null,
+        "haltpoll".equals(idle) ? guest : null,
         number(sys.resolve("module/kvm/parameters/halt_poll_ns")),
         chosen("enabled"),
         chosen("defrag"));
@@ -60,10 +58,10 @@ public final class KernelPolicies {
 
   /** In one read: a further one of an open file in /proc/sys returns nothing. */
   private Integer swappiness() {
-    ProcReader reader = new ProcReader(proc);
-    String text = reader.text("sys/vm/swappiness").strip();
-    reader.close();
-    return text.matches("\\d{1,9}") ? Integer.valueOf(text) : null;
+    try (ProcReader reader = new ProcReader(proc)) {
+      String text = reader.text("sys/vm/swappiness").strip();
+      return text.matches("\\d{1,9}") ? Integer.valueOf(text) : null;
+    }
   }
 
   private Long swapBytes() {
@@ -73,7 +71,7 @@ public final class KernelPolicies {
 
   private String governors() {
     List<String> all =
-        below(processors, PROCESSOR)
+        below(processors, "cpu\\d+")
             .map(cpu -> text(cpu.resolve("cpufreq/scaling_governor")))
             .filter(governor -> governor != null)
             .distinct()
@@ -85,7 +83,7 @@ public final class KernelPolicies {
   /** Those of the first processor. */
   private List<String> idleStates() {
     List<String> states =
-        below(processors.resolve("cpu0/cpuidle"), Pattern.compile("state\\d+"))
+        below(processors.resolve("cpu0/cpuidle"), "state\\d+")
             .sorted(Comparator.comparing(state -> Integer.valueOf(name(state).substring(5))))
             .filter(state -> !"1".equals(text(state.resolve("disable"))))
             .map(state -> text(state.resolve("name")))
@@ -101,8 +99,8 @@ public final class KernelPolicies {
     return chosen.find() ? chosen.group(1) : null;
   }
 
-  private static Stream<Path> below(Path directory, Pattern names) {
-    return ProcFiles.below(directory).stream().filter(path -> names.matcher(name(path)).matches());
+  private static Stream<Path> below(Path directory, String names) {
+    return ProcFiles.below(directory).stream().filter(path -> name(path).matches(names));
   }
 
   private static String name(Path path) {

@@ -29,17 +29,14 @@ public record MediaWrites(Long hostBytes, Long mediaBytes, Provenance source) {
   /** The name of the setting, shown as the figures' source. */
   static final String KEY = "waf_command";
 
-  private static final Duration LIMIT = Duration.ofSeconds(10);
+  /** The usual time limit. */
+  public static final Duration LIMIT = Duration.ofSeconds(10);
+
   private static final int MOST_BYTES = 1 << 16;
   private static final int MOST_TEXT = 200;
   private static final Pattern NUMBERS = Pattern.compile("\\s*(\\d{1,18})[\\s,]+(\\d{1,18})\\s*");
 
-  /** Runs the command in a shell and reads its answer; waits at most 10 s. */
-  public static MediaWrites read(String command) {
-    return read(command, LIMIT);
-  }
-
-  /** Same as {@link #read(String)}, with another time limit. */
+  /** Runs the command in a shell and reads its answer; waits at most for the time limit. */
   public static MediaWrites read(String command, Duration limit) {
     Process process = null;
     try {

@@ -6,6 +6,7 @@ import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
 import java.time.Duration;
+import java.util.Objects;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
@@ -21,8 +22,6 @@ import java.util.logging.Logger;
 final class NodeExporter implements AutoCloseable {
   /** Prefix of all its own metric names. */
   private static final String PREFIX = "node_";
-
-  private static final int OK = 200;
 
   private final URI address;
   private final long patienceMillis;
@@ -61,7 +60,8 @@ final class NodeExporter implements AutoCloseable {
       unanswered = reply;
       throw silent();
     } catch (ExecutionException e) {
-      throw new IOException(reason(e.getCause()), e);
+      String kind = e.getCause().getClass().getSimpleName();
+      throw new IOException(Objects.toString(e.getCause().getMessage(), kind), e);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
       throw new IOException("interrupted", e);
@@ -109,7 +109,7 @@ final class NodeExporter implements AutoCloseable {
   }
 
   private static PrometheusText answer(HttpResponse<String> reply) throws IOException {
-    if (reply.statusCode() != OK) {
+    if (reply.statusCode() != 200) {
       throw new IOException("HTTP status " + reply.statusCode());
     }
     PrometheusText metrics = PrometheusText.parse(reply.body(), PREFIX);
@@ -117,10 +117,5 @@ final class NodeExporter implements AutoCloseable {
       throw new IOException("no metrics of node_exporter");
     }
     return metrics;
-  }
-
-  private static String reason(Throwable cause) {
-    String text = cause.getMessage();
-    return text == null ? cause.getClass().getSimpleName() : text;
   }
 }

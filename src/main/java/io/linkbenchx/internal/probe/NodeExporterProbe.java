@@ -69,7 +69,7 @@ final class NodeExporterProbe extends ColumnProbe {
   }
 
   NodeExporterProbe(URI address, List<String> named, DbAdapter database, Duration patience) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.address = address;
     this.exporter = new NodeExporter(address, patience);
     this.named = named;
@@ -90,7 +90,9 @@ final class NodeExporterProbe extends ColumnProbe {
       devices = devices(metrics);
       host = metrics.label(SYSTEM, "nodename");
     }
-    follow(metrics.value(STARTED));
+    double start = metrics.value(STARTED);
+    life += Math.abs(start - started) > SAME_START_SECONDS ? 1 : 0;
+    started = Double.isNaN(start) ? started : start;
     return values(metrics);
   }
 
@@ -149,13 +151,6 @@ final class NodeExporterProbe extends ColumnProbe {
     return metrics.all(READS).stream().anyMatch(sample -> sample.label(DEVICE).equals(device));
   }
 
-  private void follow(double start) {
-    if (Math.abs(start - started) > SAME_START_SECONDS) {
-      life++;
-    }
-    started = Double.isNaN(start) ? started : start;
-  }
-
   private double[] values(PrometheusText metrics) {
     List<Double> values = new ArrayList<>(COLUMNS.size());
     values.add(metrics.sum(CPU, sample -> BUSY.contains(sample.label("mode"))));
@@ -170,7 +165,8 @@ final class NodeExporterProbe extends ColumnProbe {
     for (String kind : List.of("MemAvailable", "Cached", "Dirty", "Writeback", "SwapFree")) {
       values.add(metrics.value("node_memory_" + kind + "_bytes") / MB);
     }
-    double page = pageBytes(metrics);
+    // swapping is counted in pages, whose size is fixed only on this architecture
+    double page = metrics.label(SYSTEM, "machine").equals("x86_64") ? 4096 : Double.NaN;
     values.add(metrics.value("node_vmstat_pswpin") * page);
     values.add(metrics.value("node_vmstat_pswpout") * page);
     values.add(metrics.value("node_vmstat_pgmajfault"));
@@ -206,11 +202,6 @@ final class NodeExporterProbe extends ColumnProbe {
       sum += metrics.sum(counter, sample -> sample.label(DEVICE).equals(name));
     }
     return sum;
-  }
-
-  /** Swapping is counted in pages, whose size is fixed only on this architecture. */
-  private static double pageBytes(PrometheusText metrics) {
-    return metrics.label(SYSTEM, "machine").equals("x86_64") ? 4096 : Double.NaN;
   }
 
   @Override

@@ -35,11 +35,6 @@ final class Oshi {
     return new SystemInfo();
   }
 
-  /** Name and version of the source: "OSHI on macOS 15". */
-  static String source(SystemInfo machine) {
-    return NAME + " on " + machine.getOperatingSystem();
-  }
-
   /** OSHI returns 0 for a counter that a system does not have; busy systems have no true 0. */
   static double unlessZero(double value) {
     return value > 0 ? value : Double.NaN;

@@ -8,7 +8,7 @@ import io.linkbenchx.result.Provenance.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 import oshi.SystemInfo;
@@ -23,7 +23,7 @@ final class OshiDeviceProbe extends ColumnProbe {
   private final Found<HWDiskStore> disks;
 
   OshiDeviceProbe(SystemInfo machine, ServerKeys keys, DbAdapter database) {
-    super(DeviceProbe.COLUMNS);
+    super(DeviceProbe.COLUMNS, false);
     List<HWDiskStore> all = machine.getHardware().getDiskStores();
     List<Path> directories = database.onThisHost() ? database.residence().directories() : List.of();
     List<HWDiskStore> found =
@@ -49,34 +49,29 @@ final class OshiDeviceProbe extends ColumnProbe {
   }
 
   private static List<HWDiskStore> under(List<HWDiskStore> all, List<Path> directories) {
-    List<HWDiskStore> found = new ArrayList<>();
-    for (Path directory : directories) {
-      Optional<HWDiskStore> disk = holding(all, ProcFiles.real(directory));
-      if (disk.isEmpty()) {
-        return List.of(); // without one of them the sum differs
-      }
-      if (!found.contains(disk.get())) {
-        found.add(disk.get());
-      }
-    }
-    return List.copyOf(found);
+    List<Optional<HWDiskStore>> found =
+        directories.stream().map(at -> holding(all, ProcFiles.real(at))).distinct().toList();
+    return found.stream().allMatch(Optional::isPresent)
+        ? found.stream().map(Optional::orElseThrow).toList()
+        : List.of(); // without one of them the sum differs
   }
 
   /** The disk with the partition that is mounted deepest above a path. */
   private static Optional<HWDiskStore> holding(List<HWDiskStore> all, Path path) {
-    HWDiskStore found = null;
-    int depth = -1;
-    for (HWDiskStore disk : all) {
-      for (HWPartition partition : disk.getPartitions()) {
-        String point = partition.getMountPoint();
-        boolean holds = !point.isEmpty() && path.startsWith(Path.of(point));
-        if (holds && Path.of(point).getNameCount() > depth) {
-          found = disk;
-          depth = Path.of(point).getNameCount();
-        }
-      }
-    }
-    return found == null ? whole(all, path) : Optional.of(found);
+    return all.stream()
+        .filter(disk -> depth(disk, path) >= 0)
+        .max(Comparator.comparingInt(disk -> depth(disk, path)))
+        .or(() -> whole(all, path));
+  }
+
+  /** That of the mount point; -1 if the path is on none of the disk's partitions. */
+  private static int depth(HWDiskStore disk, Path path) {
+    return disk.getPartitions().stream()
+        .map(HWPartition::getMountPoint)
+        .filter(point -> !point.isEmpty() && path.startsWith(Path.of(point)))
+        .mapToInt(point -> Path.of(point).getNameCount())
+        .max()
+        .orElse(-1);
   }
 
   /** A disk without partitions. */

@@ -3,7 +3,9 @@ package io.linkbenchx.internal.probe;
 import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.Provenance.Subject;
 import java.net.SocketException;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import oshi.SystemInfo;
 import oshi.hardware.CentralProcessor;
@@ -32,19 +34,21 @@ final class OshiHostProbe extends ColumnProbe {
     super(COLUMNS, true);
     this.hardware = machine.getHardware();
     this.countsWaiting = COUNT_WAITING.contains(System.getProperty("os.name"));
-    this.source = Oshi.source(machine);
+    this.source = Oshi.NAME + " on " + machine.getOperatingSystem();
   }
 
   @Override
   public double[] read() {
-    double[] values = unread();
+    Map<String, Double> values = new HashMap<>();
     processors(values);
     memory(values);
     network(values);
-    return values;
+    return COLUMNS.stream()
+        .mapToDouble(column -> values.getOrDefault(column.name(), Double.NaN))
+        .toArray();
   }
 
-  private void processors(double[] values) {
+  private void processors(Map<String, Double> values) {
     CentralProcessor processor = hardware.getProcessor();
     long[] ticks = processor.getSystemCpuLoadTicks();
     double busy = 0;
@@ -52,27 +56,27 @@ final class OshiHostProbe extends ColumnProbe {
         List.of(TickType.USER, TickType.NICE, TickType.SYSTEM, TickType.IRQ, TickType.SOFTIRQ)) {
       busy += ticks[type.getIndex()] / MILLIS;
     }
-    set(values, HostProbe.CPU, busy);
-    set(values, HostProbe.IDLE, ticks[TickType.IDLE.getIndex()] / MILLIS);
+    values.put(HostProbe.CPU, busy);
+    values.put(HostProbe.IDLE, ticks[TickType.IDLE.getIndex()] / MILLIS);
     if (countsWaiting) {
-      set(values, HostProbe.IOWAIT, ticks[TickType.IOWAIT.getIndex()] / MILLIS);
-      set(values, HostProbe.STEAL, ticks[TickType.STEAL.getIndex()] / MILLIS);
+      values.put(HostProbe.IOWAIT, ticks[TickType.IOWAIT.getIndex()] / MILLIS);
+      values.put(HostProbe.STEAL, ticks[TickType.STEAL.getIndex()] / MILLIS);
     }
-    set(values, HostProbe.SWITCHES, Oshi.unlessZero(processor.getContextSwitches()));
-    set(values, HostProbe.PROCESSORS, processor.getLogicalProcessorCount());
+    values.put(HostProbe.SWITCHES, Oshi.unlessZero(processor.getContextSwitches()));
+    values.put(HostProbe.PROCESSORS, (double) processor.getLogicalProcessorCount());
   }
 
-  private void memory(double[] values) {
+  private void memory(Map<String, Double> values) {
     GlobalMemory memory = hardware.getMemory();
     VirtualMemory swap = memory.getVirtualMemory();
-    set(values, MemoryProbe.AVAILABLE, memory.getAvailable() / MB);
-    set(values, MemoryProbe.SWAP_FREE, (swap.getSwapTotal() - swap.getSwapUsed()) / MB);
+    values.put(MemoryProbe.AVAILABLE, memory.getAvailable() / MB);
+    values.put(MemoryProbe.SWAP_FREE, (swap.getSwapTotal() - swap.getSwapUsed()) / MB);
     double page = memory.getPageSize();
-    set(values, MemoryProbe.SWAP_IN, swap.getSwapPagesIn() * page);
-    set(values, MemoryProbe.SWAP_OUT, swap.getSwapPagesOut() * page);
+    values.put(MemoryProbe.SWAP_IN, swap.getSwapPagesIn() * page);
+    values.put(MemoryProbe.SWAP_OUT, swap.getSwapPagesOut() * page);
   }
 
-  private void network(double[] values) {
+  private void network(Map<String, Double> values) {
     double in = 0;
     double out = 0;
     double own = Double.NaN;
@@ -84,9 +88,9 @@ final class OshiHostProbe extends ColumnProbe {
         out += device.getBytesSent();
       }
     }
-    set(values, NetworkProbe.IN, in);
-    set(values, NetworkProbe.OUT, out);
-    set(values, NetworkProbe.OWN, own);
+    values.put(NetworkProbe.IN, in);
+    values.put(NetworkProbe.OUT, out);
+    values.put(NetworkProbe.OWN, own);
   }
 
   private static boolean loops(NetworkIF device) {
@@ -94,14 +98,6 @@ final class OshiHostProbe extends ColumnProbe {
       return device.queryNetworkInterface().isLoopback();
     } catch (SocketException e) {
       return false; // it is gone
-    }
-  }
-
-  private static void set(double[] values, String column, double value) {
-    for (int i = 0; i < COLUMNS.size(); i++) {
-      if (COLUMNS.get(i).name().equals(column)) {
-        values[i] = value;
-      }
     }
   }
 

@@ -9,21 +9,20 @@ import oshi.software.os.OSProcess;
  * Bytes are those of the disks on most systems, on Windows those of all I/O.
  */
 final class OshiProcessProbe extends ColumnProbe {
-  private static final String RSS = "process_rss_mb";
   private static final String VOLUNTARY = "process_voluntary_switches";
   private static final String INVOLUNTARY = "process_involuntary_switches";
   private static final String MAJOR = "process_major_faults";
-  private static final String MINOR = "process_minor_faults";
 
   /** The columns that only this probe has. */
   static final List<Column> OWN =
       List.of(
-          level(RSS, "MiB", "resident memory of this process; by OSHI only"),
+          level("process_rss_mb", "MiB", "resident memory of this process; by OSHI only"),
           counter(VOLUNTARY, "switches", "threads of this process that waited; by OSHI only"),
           counter(
               INVOLUNTARY, "switches", "threads of this process that lost the CPU; by OSHI only"),
           counter(MAJOR, "faults", "pages read from disk by a fault of this process; by OSHI only"),
-          counter(MINOR, "faults", "other page faults of this process; by OSHI only"));
+          counter(
+              "process_minor_faults", "faults", "other page faults of this process; by OSHI only"));
 
   static final List<Column> COLUMNS =
       joined(List.of(JvmProbe.KERNEL_COLUMN), ProcessIoProbe.COLUMNS, OWN);
@@ -31,7 +30,7 @@ final class OshiProcessProbe extends ColumnProbe {
   private final OSProcess process;
 
   OshiProcessProbe(SystemInfo machine) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.process = machine.getOperatingSystem().getCurrentProcess();
   }
 

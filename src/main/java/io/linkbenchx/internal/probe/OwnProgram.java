@@ -18,9 +18,8 @@ public final class OwnProgram {
    * @param main the class with its main method
    */
   public static List<String> command(Class<?> main) {
-    List<String> command = new ArrayList<>();
-    command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-    command.addAll(options());
+    List<String> command = new ArrayList<>(options());
+    command.add(0, Path.of(System.getProperty("java.home"), "bin", "java").toString());
     String classPath = System.getProperty("java.class.path");
     if (isJarOf(main, classPath)) {
       command.addAll(List.of("-jar", classPath));

@@ -12,7 +12,6 @@ final class PressureProbe extends ColumnProbe {
   private static final List<String> RESOURCES = List.of("cpu", "io", "memory");
   private static final String SOME = "time during which some tasks waited for ";
   private static final String ALL = "time during which all tasks waited for ";
-  private static final double MICROS = 1e6;
 
   static final List<Column> COLUMNS =
       RESOURCES.stream()
@@ -38,7 +37,7 @@ final class PressureProbe extends ColumnProbe {
         int total = line.indexOf("total=");
         if (total > 0) {
           int column = 2 * i + (line.startsWith("some") ? 0 : 1);
-          values[column] = Double.parseDouble(line.substring(total + 6).strip()) / MICROS;
+          values[column] = Double.parseDouble(line.substring(total + 6).strip()) / 1e6;
         }
       }
     }

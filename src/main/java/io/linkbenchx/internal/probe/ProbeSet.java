@@ -89,7 +89,7 @@ public final class ProbeSet {
    * empty if the user has configured none.
    */
   public Optional<MediaWrites> mediaWrites() {
-    return wafCommand.map(MediaWrites::read);
+    return wafCommand.map(command -> MediaWrites.read(command, MediaWrites.LIMIT));
   }
 
   /** Releases the probes' resources. */
@@ -133,14 +133,11 @@ public final class ProbeSet {
 
   /** The current value of a column, from the first probe that has it alone; NaN if none has. */
   public double read(String column) {
-    for (Probe probe : probes) {
-      for (int i = 0; i < probe.columns().size(); i++) {
-        if (probe.columns().get(i).name().equals(column)) {
-          return probe.read()[i];
-        }
-      }
-    }
-    return Double.NaN;
+    return probes.stream()
+        .filter(probe -> probe.columns().stream().anyMatch(c -> c.name().equals(column)))
+        .findFirst()
+        .map(probe -> new ProbeSet(List.of(probe)).read().get(column))
+        .orElse(Double.NaN);
   }
 
   /** Counters as the difference between two readings, levels as of the second. */
@@ -163,7 +160,7 @@ public final class ProbeSet {
    * they are not mistaken for the database's.
    */
   private static Probe clientOnly(Probe probe) {
-    return new ColumnProbe(probe.columns().stream().map(ProbeSet::renamed).toList()) {
+    return new ColumnProbe(probe.columns().stream().map(ProbeSet::renamed).toList(), false) {
       @Override
       public double[] read() {
         return probe.read();

@@ -30,7 +30,7 @@ public final class ProcessIoProbe extends ColumnProbe {
   private final Path file;
 
   ProcessIoProbe(Path file) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.file = file;
   }
 

@@ -12,7 +12,6 @@ import java.util.regex.Pattern;
  * garbage collector threads are recognized by HotSpot's names for them.
  */
 public final class ProcessMeter {
-  private static final double NANOS = 1e9;
   private static final Pattern COLLECTOR =
       Pattern.compile("(GC Thread|G1 |ParGC|ZWorker|Shenandoah).*|VM Thread");
 
@@ -77,7 +76,10 @@ public final class ProcessMeter {
     Map<String, Long> status = ProcFiles.numbers(self.resolve("status"));
     ProcessUse.Cpu cpu =
         new ProcessUse.Cpu(
-            grown(now, Use.USER), grown(now, Use.SYSTEM), grown(now, Use.JIT), grown(now, Use.GC));
+            grown(now, Use.USER, 0),
+            grown(now, Use.SYSTEM, 0),
+            grown(now, Use.JIT, 0),
+            grown(now, Use.GC, 0));
     ProcessUse.Switches switches =
         new ProcessUse.Switches(
             switches(now, Use.VOLUNTARY, ended.voluntary.sum()),
@@ -89,11 +91,7 @@ public final class ProcessMeter {
             status.get("VmHWM"),
             status.get("RssFile"),
             Runtime.getRuntime().totalMemory() >> 10);
-    return new ProcessUse(false, (System.nanoTime() - start) / NANOS, cpu, switches, memory, null);
-  }
-
-  private Double grown(Map<Use, Double> now, Use kind) {
-    return grown(now, kind, 0);
+    return new ProcessUse(false, (System.nanoTime() - start) / 1e9, cpu, switches, memory, null);
   }
 
   /** Null if it is not known: an ended thread of the JVM takes its figures with it. */

@@ -29,7 +29,7 @@ public final class QuotaProbe extends ColumnProbe {
   private final Path statistics;
 
   QuotaProbe(Path statistics) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.statistics = statistics;
   }
 

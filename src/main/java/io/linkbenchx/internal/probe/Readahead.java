@@ -10,7 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.regex.Matcher;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 
 /**
@@ -19,7 +19,7 @@ import java.util.regex.Pattern;
  * readahead that its device had when it was opened: set it before.
  */
 public final class Readahead {
-  private static final Pattern LINE = Pattern.compile("(\\d+:\\d+) (\\d{1,12})");
+  private static final Pattern LINE = Pattern.compile("(?m)^(\\d+:\\d+) (\\d{1,12})$");
   private static final long KIB = 1024;
 
   private final BlockDevices devices;
@@ -84,14 +84,14 @@ public final class Readahead {
    */
   public Optional<String> restore() {
     List<String> problems = new ArrayList<>();
-    remembered()
-        .forEach(
-            (number, kib) -> {
-              if (!write(number, kib)) {
-                String name = devices.readaheadFile(number).map(Path::toString).orElse(number);
-                problems.add("the readahead cannot be restored: write " + kib + " to " + name);
-              }
-            });
+    for (MatchResult was : LINE.matcher(ProcFiles.text(record)).results().toList()) {
+      String number = was.group(1);
+      long kib = Long.parseLong(was.group(2));
+      if (!write(number, kib)) {
+        String name = devices.readaheadFile(number).map(Path::toString).orElse(number);
+        problems.add("the readahead cannot be restored: write " + kib + " to " + name);
+      }
+    }
     if (problems.isEmpty()) {
       try {
         Files.deleteIfExists(record);
@@ -109,18 +109,6 @@ public final class Readahead {
       Files.createDirectories(record.getParent());
     }
     Files.writeString(record, text);
-  }
-
-  /** Device number → KiB. */
-  private Map<String, Long> remembered() {
-    Map<String, Long> before = new LinkedHashMap<>();
-    for (String line : ProcFiles.text(record).split("\n", -1)) {
-      Matcher one = LINE.matcher(line);
-      if (one.matches()) {
-        before.put(one.group(1), Long.parseLong(one.group(2)));
-      }
-    }
-    return before;
   }
 
   /** Whether the device then has it. */

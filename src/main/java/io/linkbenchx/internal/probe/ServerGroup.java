@@ -22,7 +22,6 @@ import java.util.stream.Collectors;
  */
 final class ServerGroup {
   private static final double MICROS = 1e6;
-  private static final double NANOS = 1e9;
   private static final double MB = 1 << 20;
 
   private final ProbeSite site;
@@ -58,10 +57,6 @@ final class ServerGroup {
             .orElse(List.of());
   }
 
-  private boolean known() {
-    return !directories.isEmpty();
-  }
-
   /** Whether the last reading had CPU time. */
   boolean countsCpu() {
     return !Double.isNaN(last.cpuSeconds());
@@ -74,7 +69,7 @@ final class ServerGroup {
 
   /** Finds the group of a server, if it contains only the server's processes. */
   void follow(ProcessStat root, List<ProcessStat> members) {
-    if (known()) {
+    if (!directories.isEmpty()) {
       return;
     }
     String text = ProcFiles.text(site.proc().resolve(root.id() + "/cgroup"));
@@ -87,7 +82,7 @@ final class ServerGroup {
 
   /** The current use; empty if the group is not known. */
   Optional<Use> read() {
-    if (!known()) {
+    if (directories.isEmpty()) {
       return Optional.empty();
     }
     Object now = identity(directories.get(0));
@@ -97,7 +92,7 @@ final class ServerGroup {
     Map<String, Long> memory = numbers("memory.stat", "");
     last =
         new Use(
-            first(scaled(cpu, "usage_usec", MICROS), number("cpuacct.usage") / NANOS),
+            first(scaled(cpu, "usage_usec", MICROS), number("cpuacct.usage") / 1e9),
             first(
                 scaled(cpu, "system_usec", MICROS),
                 scaled(numbers("cpuacct.stat", ""), "system", 1 / ProcFiles.TICK_SECONDS)),
@@ -129,13 +124,11 @@ final class ServerGroup {
 
   /** The lines "name number" of the first such file that has the requested name. */
   private Map<String, Long> numbers(String file, String wanted) {
-    for (Path directory : directories) {
-      Map<String, Long> numbers = ProcFiles.numbers(directory.resolve(file));
-      if (!numbers.isEmpty() && (wanted.isEmpty() || numbers.containsKey(wanted))) {
-        return numbers;
-      }
-    }
-    return Map.of();
+    return directories.stream()
+        .map(directory -> ProcFiles.numbers(directory.resolve(file)))
+        .filter(all -> wanted.isEmpty() ? !all.isEmpty() : all.containsKey(wanted))
+        .findFirst()
+        .orElse(Map.of());
   }
 
   private double number(String file) {

@@ -89,7 +89,7 @@ public final class ServerProbe extends ColumnProbe {
   private String unreadable;
 
   ServerProbe(ProbeSite site, DbAdapter database) {
-    super(COLUMNS);
+    super(COLUMNS, false);
     this.finder = new ServerProcesses(site, database);
     this.reader = new ProcReader(site.proc());
     this.tree = new ProcessTree(reader);

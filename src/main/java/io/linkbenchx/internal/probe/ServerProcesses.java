@@ -14,7 +14,6 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Locale;
 import java.util.Set;
-import java.util.TreeSet;
 import java.util.regex.Pattern;
 
 /**
@@ -68,12 +67,10 @@ record ServerProcesses(ProbeSite site, DbAdapter database) {
   private Found<ProcessStat> byPort() {
     Residence at = database.residence();
     List<Long> ids = listening(at.ports(), at.sockets());
-    String where =
-        at.ports().isEmpty()
-            ? String.join(", ", at.sockets().stream().map(Path::toString).toList())
-            : String.join(", ", at.ports().stream().map(String::valueOf).toList());
     if (ids.isEmpty()) {
-      return Found.none(Missing.NO_PROCESS, where);
+      Collection<?> where = at.ports().isEmpty() ? at.sockets() : at.ports();
+      return Found.none(
+          Missing.NO_PROCESS, String.join(", ", where.stream().map(String::valueOf).toList()));
     }
     Found<ProcessStat> found = roots(ids);
     for (ProcessStat root : found.all()) {
@@ -152,17 +149,14 @@ record ServerProcesses(ProbeSite site, DbAdapter database) {
   }
 
   private List<Long> holders(Set<String> inodes) {
-    Set<Long> holders = new TreeSet<>();
-    for (long pid : ProcFiles.processes(site.proc())) {
-      // none if it has ended, or belongs to another user
-      List<Path> files = ProcFiles.below(site.proc().resolve(pid + "/fd"));
-      if (files.stream()
-          .anyMatch(
-              file ->
-                  ProcFiles.link(file).map(Path::toString).filter(inodes::contains).isPresent())) {
-        holders.add(pid);
-      }
-    }
-    return List.copyOf(holders);
+    // no files if it has ended, or belongs to another user
+    return ProcFiles.processes(site.proc()).stream()
+        .filter(
+            pid ->
+                ProcFiles.below(site.proc().resolve(pid + "/fd")).stream()
+                    .flatMap(file -> ProcFiles.link(file).stream())
+                    .anyMatch(target -> inodes.contains(target.toString())))
+        .sorted()
+        .toList();
   }
 }

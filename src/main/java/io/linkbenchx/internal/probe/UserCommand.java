@@ -127,9 +127,8 @@ public final class UserCommand {
   private static double spent(Process process) {
     return process
             .descendants()
-            .map(child -> child.info().totalCpuDuration().orElse(Duration.ZERO))
-            .reduce(Duration.ZERO, Duration::plus)
-            .toNanos()
+            .mapToLong(child -> child.info().totalCpuDuration().orElse(Duration.ZERO).toNanos())
+            .sum()
         / 1e9;
   }
 
