@@ -18,9 +18,8 @@ abstract class ColumnProbe implements Probe {
   }
 
   /** The columns of several probes. */
-  @SafeVarargs
-  static List<Column> joined(List<Column>... columns) {
-    return Stream.of(columns).flatMap(List::stream).toList();
+  static List<Column> joined(List<List<Column>> columns) {
+    return columns.stream().flatMap(List::stream).toList();
   }
 
   /** A time that grows. */

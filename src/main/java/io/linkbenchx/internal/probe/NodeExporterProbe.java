@@ -45,11 +45,12 @@ final class NodeExporterProbe extends ColumnProbe {
 
   private static final List<Column> COLUMNS =
       joined(
-          HostProbe.COLUMNS,
-          MemoryProbe.COLUMNS,
-          PressureProbe.COLUMNS,
-          NetworkProbe.COLUMNS,
-          DeviceProbe.COLUMNS);
+          List.of(
+              HostProbe.COLUMNS,
+              MemoryProbe.COLUMNS,
+              PressureProbe.COLUMNS,
+              NetworkProbe.COLUMNS,
+              DeviceProbe.COLUMNS));
 
   private final URI address;
   private final NodeExporter exporter;

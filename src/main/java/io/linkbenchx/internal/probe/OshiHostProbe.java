@@ -21,7 +21,7 @@ import oshi.hardware.VirtualMemory;
  */
 final class OshiHostProbe extends ColumnProbe {
   private static final List<Column> COLUMNS =
-      joined(HostProbe.COLUMNS, MemoryProbe.COLUMNS, NetworkProbe.COLUMNS);
+      joined(List.of(HostProbe.COLUMNS, MemoryProbe.COLUMNS, NetworkProbe.COLUMNS));
 
   /** Systems that count time waiting for devices and time given to other guests. */
   private static final Set<String> COUNT_WAITING = Set.of("Linux", "AIX");

@@ -25,7 +25,7 @@ final class OshiProcessProbe extends ColumnProbe {
               "process_minor_faults", "faults", "other page faults of this process; by OSHI only"));
 
   static final List<Column> COLUMNS =
-      joined(List.of(JvmProbe.KERNEL_COLUMN), ProcessIoProbe.COLUMNS, OWN);
+      joined(List.of(List.of(JvmProbe.KERNEL_COLUMN), ProcessIoProbe.COLUMNS, OWN));
 
   private final OSProcess process;
 
