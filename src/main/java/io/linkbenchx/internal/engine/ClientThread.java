@@ -42,6 +42,8 @@ final class ClientThread extends Thread {
   volatile long endNanos;
 
   volatile boolean done;
+
+  private boolean marked;
   private volatile Client<?> client;
 
   ClientThread(StepClients step, RoleGroup group, int number, ClientRecorder recorder) {
@@ -57,7 +59,7 @@ final class ClientThread extends Thread {
   }
 
   @Override
-  public void start() {
+  public synchronized void start() {
     step.env.clock().enter();
     super.start();
   }
@@ -144,7 +146,8 @@ final class ClientThread extends Thread {
   }
 
   private synchronized void markEnd(long cpu, long allocated) {
-    if (ended == Mark.NONE) {
+    if (!marked) {
+      marked = true;
       ended = new Mark(cpu, allocated, recorder.times.get(ClientTimes.SPUN));
     }
   }

@@ -57,7 +57,7 @@ record ClientUse(StepRunner step) {
    * much of their work was due or ended outside the measured part.
    */
   Double littlesLaw() {
-    long served = step.sampler.service().getTotalCount();
+    long served = step.sampler.types.stream().mapToLong(TypeTotals::served).sum();
     long outside = step.warmUp.backlog + Math.abs(served - step.sampler.completed());
     if (step.plan.open() && outside > FEW * step.sampler.completed()) {
       return null;

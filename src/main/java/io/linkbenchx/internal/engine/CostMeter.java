@@ -43,6 +43,15 @@ final class CostMeter {
     this.counted = engine.get();
   }
 
+  /** A period that could not begin: all its costs are unknown. */
+  CostMeter(ProbeSet probes) {
+    this.probes = probes;
+    this.engine = Optional::empty;
+    this.start = Reading.NONE;
+    this.missingAtStart = List.of();
+    this.counted = Optional.empty();
+  }
+
   /**
    * Ends the period.
    *

@@ -26,13 +26,30 @@ final class ErrorLog {
   private static final int LONGEST_MESSAGE = 300;
   private static final long LOG_DISTANCE = TimeUnit.SECONDS.toNanos(1);
 
+  /** How many there were of a kind, with the message of the first one. */
+  private record Seen(String message, AtomicLong warmup, AtomicLong measured) {
+    static Seen first(DbException problem) {
+      return new Seen(shortened(problem.getMessage()), new AtomicLong(), new AtomicLong());
+    }
+
+    Failure as(List<Object> kind) {
+      return new Failure(
+          (String) kind.get(0),
+          (Outcome) kind.get(1),
+          (String) kind.get(2),
+          message,
+          warmup.get(),
+          measured.get());
+    }
+  }
+
   private final Clock clock;
   private final StepSignals signals;
   private final long maxGivenUp;
   private final Map<String, Map<String, AtomicLong>> failedAttempts = new ConcurrentHashMap<>();
 
   /** Given-up transactions by type, outcome and the database's own code. */
-  private final Map<List<Object>, Failure> kinds = new ConcurrentHashMap<>();
+  private final Map<List<Object>, Seen> kinds = new ConcurrentHashMap<>();
 
   /** Number of given-up transactions, warm-up included. */
   final AtomicLong givenUp = new AtomicLong();
@@ -100,15 +117,11 @@ final class ErrorLog {
    * @param measured whether it was due in the measured part
    */
   void gaveUp(String type, Outcome outcome, DbException problem, boolean measured) {
-    boolean known = kinds.containsKey(List.of(type, outcome, problem.code()));
-    String code = known || kinds.size() < MOST_KINDS ? problem.code() : "";
-    int due = measured ? 1 : 0;
-    kinds.merge(
-        List.of(type, outcome, code),
-        new Failure(type, outcome, code, shortened(problem.getMessage()), 1 - due, due),
-        (f, one) ->
-            new Failure(
-                type, outcome, code, f.message(), f.warmup() + 1 - due, f.measured() + due));
+    List<Object> own = List.of(type, outcome, problem.code());
+    boolean room = kinds.size() < MOST_KINDS || kinds.containsKey(own);
+    List<Object> kind = room ? own : List.of(type, outcome, "");
+    Seen seen = kinds.computeIfAbsent(kind, k -> Seen.first(problem));
+    (measured ? seen.measured : seen.warmup).incrementAndGet();
     long count = givenUp.incrementAndGet();
     if (maxGivenUp >= 0 && count > maxGivenUp) {
       tooMany = true;
@@ -123,7 +136,8 @@ final class ErrorLog {
 
   /** The given-up transactions by kind, the most frequent first. */
   List<Failure> failures() {
-    return kinds.values().stream()
+    return kinds.entrySet().stream()
+        .map(e -> e.getValue().as(e.getKey()))
         .sorted(
             Comparator.comparingLong((Failure f) -> -f.count())
                 .thenComparing(Failure::type)

@@ -4,7 +4,6 @@ import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.internal.probe.ProbeSet;
 import io.linkbenchx.internal.probe.Reading;
 import java.util.List;
-import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
 import java.util.concurrent.ExecutionException;
@@ -52,7 +51,7 @@ final class StepProbes implements AutoCloseable {
     this.database = database;
     this.ended = ended;
     this.threads = threads;
-    this.costs = new CostMeter(probes, Optional::empty, Reading.NONE); // if it cannot begin
+    this.costs = new CostMeter(probes);
   }
 
   /** A reading, begun now; null if an earlier one is in progress. */

@@ -17,7 +17,9 @@ final class StepSignals {
   /** Its planned end: no transaction starts (or is intended) at or after this time. */
   volatile long measureUntil;
 
-  /** Its end: as planned, or when the step was stopped if that was earlier; never before it. */
+  /**
+   * Its end: as planned, or when the step was stopped if that was earlier; never before its start.
+   */
   volatile long measureEnd = Long.MAX_VALUE;
 
   volatile boolean stopped;

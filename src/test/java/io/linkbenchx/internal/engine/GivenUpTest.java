@@ -2,12 +2,14 @@ package io.linkbenchx.internal.engine;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.sun.management.ThreadMXBean;
 import io.linkbenchx.db.DbException;
 import io.linkbenchx.engine.RunFailure;
 import io.linkbenchx.result.Failure;
 import io.linkbenchx.result.Outcome;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.workload.Effect;
+import java.lang.management.ManagementFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
@@ -84,6 +86,22 @@ class GivenUpTest {
             .result();
     assertThat(RunFailure.tooManyErrors(result))
         .hasMessageContaining("13 transactions were given up, 10 in the warm-up: OP constraint");
+  }
+
+  /** The client loop looks its kind up and counts: no record of it, and no lock. */
+  @Test
+  void oneOfAKnownKindAllocatesNothingButItsKey() {
+    ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+    ErrorLog log = new ErrorLog(steps.clock, new StepSignals(), -1);
+    DbException problem = new DbException(Outcome.CONSTRAINT, "1062", "duplicate", null);
+    log.gaveUp("OP", Outcome.CONSTRAINT, problem, true);
+    long before = threads.getCurrentThreadAllocatedBytes();
+    for (int i = 0; i < 10_000; i++) {
+      log.gaveUp("OP", Outcome.CONSTRAINT, problem, true);
+    }
+    assertThat((threads.getCurrentThreadAllocatedBytes() - before) / 10_000).isLessThan(128);
+    assertThat(log.failures())
+        .containsExactly(new Failure("OP", Outcome.CONSTRAINT, "1062", "duplicate", 0, 10_001));
   }
 
   @Test

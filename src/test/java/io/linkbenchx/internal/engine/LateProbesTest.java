@@ -7,6 +7,7 @@ import io.linkbenchx.internal.probe.ProcessIoProbe;
 import io.linkbenchx.probe.Probe;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.OpenVerdict;
+import io.linkbenchx.result.Provenance;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.WarmUpEnd;
@@ -96,6 +97,40 @@ class LateProbesTest {
   void theClientsBeginWhenTheStepsTimeDoes() throws InterruptedException {
     steps.seconds = 5;
     assertThat(run(450, 5).rate()).isCloseTo(200, within(0.5));
+  }
+
+  /** It knows none before, or those of an earlier step, which would be shown instead of its own. */
+  @Test
+  void aProbeIsAskedForItsSourcesOnlyAfterAReading() throws InterruptedException {
+    AtomicLong readings = new AtomicLong();
+    AtomicLong first = new AtomicLong(-1);
+    steps.probes =
+        List.of(
+            new Probe() {
+              @Override
+              public List<Column> columns() {
+                return List.of();
+              }
+
+              @Override
+              public double[] read() {
+                readings.incrementAndGet();
+                return new double[0];
+              }
+
+              @Override
+              public List<Provenance> provenance() {
+                first.compareAndSet(-1, readings.get());
+                return List.of();
+              }
+            });
+    steps.run(
+        new Scripted(
+            (store, n) -> {
+              Scripted.take(steps.fake, 10 * MS);
+              return Effect.hit(1, 0);
+            }));
+    assertThat(first.get()).isPositive();
   }
 
   @ParameterizedTest
