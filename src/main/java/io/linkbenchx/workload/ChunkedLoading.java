@@ -67,8 +67,9 @@ public abstract class ChunkedLoading<F extends StoredFacts> implements Loading {
     String differences = differences(stored);
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          "the load to be resumed differs: %s; use its settings, or existing = drop to start again"
-              .formatted(differences));
+          "the load to be resumed used different settings: "
+              + differences
+              + "; use those, or set existing = drop to start again");
     }
     facts = stored;
     resumed = true;

@@ -3,7 +3,6 @@ package io.linkbenchx.workload;
 import io.linkbenchx.db.DbAdapter;
 import io.linkbenchx.db.DebtFlush;
 import io.linkbenchx.db.Store;
-import io.linkbenchx.internal.workload.OneTypeRole;
 import io.linkbenchx.random.RandomStream;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.RoleKind;
@@ -26,21 +25,21 @@ public final class DebtFlushing implements Role {
   private final DbAdapter database;
   private final Duration time;
 
-  /** What the flush consists of, and why it may be incomplete; written by the client's thread. */
-  private volatile Optional<String> steps = Optional.empty();
+  /** The latest state of the flush; written by the client's thread. */
+  private volatile Optional<Progress> progress = Optional.empty();
 
-  private volatile Optional<String> missing = Optional.empty();
-
-  private static Optional<String> missing(List<String> refused, boolean settled) {
-    if (!refused.isEmpty()) {
-      return Optional.of(
-          "the user has no privilege for "
-              + String.join(", ", refused)
-              + ": grant it, or set flush = yes in the server's profile");
+  private record Progress(String steps, List<String> refused, boolean settled) {
+    Optional<String> missing() {
+      if (!refused.isEmpty()) {
+        return Optional.of(
+            "the user has no privilege for "
+                + String.join(", ", refused)
+                + ": grant it, or set flush = yes in the server's profile");
+      }
+      return settled
+          ? Optional.empty()
+          : Optional.of("the time was over before the database had done them; give it more");
     }
-    return settled
-        ? Optional.empty()
-        : Optional.of("the time was over before the database had done them; give it more");
   }
 
   /**
@@ -87,17 +86,27 @@ public final class DebtFlushing implements Role {
 
   @Override
   public RoleClient<?> newClient(int client, int clients, RandomStream random) {
-    return new OneTypeRole.Client<>(Flushing::new, List.of(new Look()));
+    return new RoleClient<Flushing>() {
+      @Override
+      public Flushing openStore() {
+        return new Flushing();
+      }
+
+      @Override
+      public List<Transaction<Flushing>> transactions() {
+        return List.of(new Look());
+      }
+    };
   }
 
   @Override
   public Optional<String> flush() {
-    return steps;
+    return progress.map(Progress::steps);
   }
 
   @Override
   public List<Caveat> caveats() {
-    return missing.stream()
+    return progress.flatMap(Progress::missing).stream()
         .map(why -> new Caveat(Caveat.Kind.NOT_FLUSHED, "deferred writes may remain: " + why))
         .toList();
   }
@@ -124,8 +133,7 @@ public final class DebtFlushing implements Role {
         LOG.info("flush: {}", flush.map(DebtFlush::steps).orElse("this database has none"));
       }
       boolean settled = flush.map(DebtFlush::settled).orElse(true);
-      steps = flush.map(DebtFlush::steps);
-      missing = flush.flatMap(f -> missing(f.refused(), settled));
+      progress = flush.map(f -> new Progress(f.steps(), f.refused(), settled));
       return settled;
     }
 

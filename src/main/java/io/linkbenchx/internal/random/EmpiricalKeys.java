@@ -1,7 +1,6 @@
 package io.linkbenchx.internal.random;
 
 import io.linkbenchx.random.RandomStream;
-import java.util.Arrays;
 import java.util.List;
 
 /**
@@ -34,8 +33,13 @@ public final class EmpiricalKeys extends KeyDistribution {
     }
     this.degrees = used.stream().mapToLong(DegreeClass::degree).toArray();
     this.firstRanks = used.stream().mapToLong(DegreeClass::fromRank).toArray();
-    this.weights = used.stream().mapToLong(c -> Math.multiplyExact(c.ids(), c.degree())).toArray();
-    Arrays.parallelPrefix(weights, Math::addExact);
+    this.weights = new long[used.size()];
+    long sum = 0;
+    for (int i = 0; i < weights.length; i++) {
+      DegreeClass c = used.get(i);
+      sum = Math.addExact(sum, Math.multiplyExact(c.ids(), c.degree()));
+      weights[i] = sum;
+    }
     this.guide = new StepGuide(weights);
   }
 

@@ -80,7 +80,7 @@ public final class FormulaKeys extends KeyDistribution {
     return Math.max(range.first(), Math.min(range.end() - 1, id)) - range.first();
   }
 
-  /** base^exponent, or {@link Long#MAX_VALUE} if that is smaller. */
+  /** base^exponent of a base of at least 0, or {@link Long#MAX_VALUE} if that is smaller. */
   static long power(long base, int exponent) {
     long result = 1;
     for (int i = 0; i < exponent; i++) {
@@ -95,7 +95,7 @@ public final class FormulaKeys extends KeyDistribution {
     return result;
   }
 
-  /** The largest integer whose power is at most x. */
+  /** The largest integer whose power is at most x, which is at least 0; exact. */
   static long root(long x, int exponent) {
     if (exponent == 1 || x <= 1) {
       return x;

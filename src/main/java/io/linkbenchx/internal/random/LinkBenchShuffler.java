@@ -47,7 +47,9 @@ public final class LinkBenchShuffler {
     Random original = new Random(seed);
     RandomStream large = RandomStream.of(seed);
     boolean fits = base <= Integer.MAX_VALUE;
-    Arrays.setAll(rotation, i -> fits ? original.nextInt((int) base) : large.nextLong(base));
+    for (int i = 0; i < groups; i++) {
+      rotation[i] = fits ? original.nextInt((int) base) : large.nextLong(base);
+    }
   }
 
   /** The permutation LinkBench uses for the given family. */

@@ -3,9 +3,9 @@ package io.linkbenchx.internal.random;
 import io.linkbenchx.internal.random.EmpiricalTable.Kind;
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.List;
 import java.util.Map;
 import java.util.StringTokenizer;
+import java.util.stream.Collectors;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
 
@@ -76,12 +76,17 @@ final class OriginalFormat {
   }
 
   private Kind kind(String name) {
-    List<String> keys = Arrays.stream(Kind.values()).map(Kind::key).toList();
-    if (!keys.contains(name)) {
-      String known = "the sections are " + String.join(", ", keys);
-      throw wrong("unknown section \"" + name + "\"", known);
-    }
-    return Kind.values()[keys.indexOf(name)];
+    Kind[] kinds = Kind.values();
+    return Arrays.stream(kinds)
+        .filter(kind -> kind.key().equals(name))
+        .findFirst()
+        .orElseThrow(
+            () ->
+                wrong(
+                    "unknown section \"" + name + "\"",
+                    Arrays.stream(kinds)
+                        .map(Kind::key)
+                        .collect(Collectors.joining(", ", "the sections are ", ""))));
   }
 
   private void point(String valueText, String shareText) {

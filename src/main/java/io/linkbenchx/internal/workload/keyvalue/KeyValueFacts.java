@@ -54,7 +54,9 @@ record KeyValueFacts(Map<String, String> values) implements StoredFacts {
         read(map, settings.layout())
             .orElseThrow(
                 () ->
-                    new DbUsageException("there is no map of linkbenchx: set phases = load, run"));
+                    new DbUsageException(
+                        "there is no map that linkbenchx loaded: load one with phases = load,"
+                            + " run"));
     String differences = facts.differences(new TreeMap<>(data(settings)), "map");
     facts.require("a different map", differences, "the settings of the load");
     return facts;

@@ -140,9 +140,10 @@ final class KeyValueLoading extends ChunkedLoading<KeyValueFacts> {
 
   @Override
   protected KeyValueFacts finished(KeyValueFacts load, List<String> chunkMarks) {
+    long digest =
+        chunkMarks.stream().mapToLong(text -> ChunkWriter.Totals.parse(text).digest()).sum();
     map.finishLoad(settings.form());
-    return load.completed(
-        chunkMarks.stream().mapToLong(text -> ChunkWriter.Totals.parse(text).digest()).sum());
+    return load.completed(digest);
   }
 
   @Override

@@ -28,7 +28,11 @@ record KeyValueSettings(
             min = "0.01",
             help = "Approximate ratio of a value's compressed size to its size.")
         double compressRatio,
-    @Setting(def = "seq", help = "seq (fillseq) or random (fillrandom, but each key exactly once).")
+    @Setting(
+            def = "seq",
+            help =
+                "Order of the keys: seq (fillseq) or random (fillrandom, but each key exactly"
+                    + " once).")
         Order loadOrder,
     @Setting(def = "1000", min = "1", max = "1M", help = "Entries per commit of the load.")
         int batch,
@@ -36,9 +40,14 @@ record KeyValueSettings(
         boolean loadJournal,
     @Setting(
             def = "on",
-            help = "Compaction during the load: on, off (left to the run), after (at its end).")
+            help =
+                "Compaction of a log-structured engine during the load: on, off (deferred to the"
+                    + " run), after (deferred to the end of the load).")
         LoadForm.Compaction loadCompaction,
-    @Setting(def = "1", max = "16", help = "Clients that overwrite entries; those of clients read.")
+    @Setting(
+            def = "1",
+            max = "16",
+            help = "Number of clients that overwrite entries, in addition to clients, which read.")
         int writers,
     @Setting(
             aliases = "benchmark_write_rate_limit",

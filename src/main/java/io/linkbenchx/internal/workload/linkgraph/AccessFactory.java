@@ -86,7 +86,6 @@ final class AccessFactory {
   private KeyDistribution keys(
       DistributionSettings wanted, Family family, Kind measured, int client) {
     long n = ids.size();
-    int parameter = Math.toIntExact(wanted.config().orElse(0));
     return switch (wanted.function()) {
       case ZIPF -> scrambled(new GrayZipf(n, wanted.shape()), family);
       case UNIFORM -> scrambled(KeyDistribution.uniform(n), family);
@@ -100,10 +99,14 @@ final class AccessFactory {
         yield KeyDistribution.roundRobin(n, client * 7919L);
       }
       case RECIPROCAL -> FormulaKeys.reciprocal(ids);
-      case MULTIPLE -> FormulaKeys.multiples(ids, parameter);
-      case POWER -> FormulaKeys.powers(ids, parameter);
-      case PERFECT_POWER -> FormulaKeys.perfectPowers(ids, parameter);
+      case MULTIPLE -> FormulaKeys.multiples(ids, parameter(wanted));
+      case POWER -> FormulaKeys.powers(ids, parameter(wanted));
+      case PERFECT_POWER -> FormulaKeys.perfectPowers(ids, parameter(wanted));
     };
+  }
+
+  private static int parameter(DistributionSettings settings) {
+    return Math.toIntExact(settings.config().orElseThrow());
   }
 
   private KeyDistribution scrambled(KeyDistribution ranks, Family family) {

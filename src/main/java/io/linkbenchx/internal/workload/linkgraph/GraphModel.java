@@ -67,30 +67,42 @@ record GraphModel(
     return new GraphModel(settings, ids, RankedOutDegree.measured(common, table), name);
   }
 
-  /** The distributions' names are those in the results of all versions. */
   private static OutDegreeFunction function(
       OutDegreeSettings settings, OutDegreeFunction.Common common) {
     long n = common.range().size();
-    int parameter = Math.toIntExact(settings.config().orElse(0));
-    double mean = settings.mean().orElse(0);
     return switch (settings.function()) {
       case REAL -> throw new IllegalArgumentException("a table is no formula");
       case CONST -> ArithmeticOutDegree.constant(common);
       case RECIPROCAL -> RankedOutDegree.reciprocal(common);
-      case MULTIPLES -> ArithmeticOutDegree.multiples(common, parameter);
-      case PERFECT_SQUARES -> ArithmeticOutDegree.perfectPowers(common, parameter);
-      case EXPONENTIAL -> ArithmeticOutDegree.exponential(common, parameter);
+      case MULTIPLES -> ArithmeticOutDegree.multiples(common, parameter(settings));
+      case PERFECT_SQUARES -> ArithmeticOutDegree.perfectPowers(common, parameter(settings));
+      case EXPONENTIAL -> ArithmeticOutDegree.exponential(common, parameter(settings));
       case ZIPF -> {
         GrayZipf zipf = new GrayZipf(n, settings.shape().orElseThrow());
-        yield RankedOutDegree.scaled(common, "GrayZipf", zipf::share, mean);
+        yield scaled(common, settings, "GrayZipf", zipf::share);
       }
-      case UNIFORM -> RankedOutDegree.scaled(common, "UniformKeys", rank -> 1.0 / n, mean);
+      case UNIFORM -> scaled(common, settings, "UniformKeys", rank -> 1.0 / n);
       case GEOMETRIC -> {
         double p = settings.probability().orElseThrow();
-        LongToDoubleFunction shares = rank -> p * StrictMath.pow(1 - p, (double) rank);
-        yield RankedOutDegree.scaled(common, "GeometricKeys", shares, mean);
+        yield scaled(
+            common, settings, "GeometricKeys", rank -> p * StrictMath.pow(1 - p, (double) rank));
       }
     };
+  }
+
+  /**
+   * @param name as in the results of all versions
+   */
+  private static OutDegreeFunction scaled(
+      OutDegreeFunction.Common common,
+      OutDegreeSettings settings,
+      String name,
+      LongToDoubleFunction shares) {
+    return RankedOutDegree.scaled(common, name, shares, settings.mean().orElseThrow());
+  }
+
+  private static int parameter(OutDegreeSettings settings) {
+    return Math.toIntExact(settings.config().orElseThrow());
   }
 
   PayloadForms forms() {

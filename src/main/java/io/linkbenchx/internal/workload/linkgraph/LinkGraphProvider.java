@@ -10,6 +10,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Predicate;
 
@@ -21,14 +22,19 @@ public final class LinkGraphProvider extends DeclaredProvider<LinkGraphSettings>
   private static final String OWN = "linkbenchx-1";
 
   /** Keys that only occur in files of LinkBench and its forks. */
-  private static final List<String> LINKBENCH_KEYS =
-      List.of("linkstore", "nodestore", "workload_file", "requesters");
+  private static final Set<String> LINKBENCH_KEYS =
+      Set.of("linkstore", "nodestore", "workload_file", "requesters");
 
   /** Keys that the fork of 2017 added. */
-  private static final List<String> FORK_KEYS =
-      List.of(
-          "never_change dbprefix dbcount dbload check_count bulk_insert_count use_hdr_histogram"
-              .split(" ", -1));
+  private static final Set<String> FORK_KEYS =
+      Set.of(
+          "never_change",
+          "dbprefix",
+          "dbcount",
+          "dbload",
+          "check_count",
+          "bulk_insert_count",
+          "use_hdr_histogram");
 
   /** Keys of LinkBench and its fork of 2017 that have no effect here. */
   private static final String IGNORED =

@@ -156,7 +156,10 @@ final class Requester implements RoleClient<GraphStore> {
   }
 
   private static DbException wrong(String row) {
-    String text = "check_reads: %s has a wrong payload; run the verify phase to see the extent";
-    return new DbException(Outcome.FATAL, text.formatted(row));
+    return new DbException(
+        Outcome.FATAL,
+        "check_reads: the payload of "
+            + row
+            + " is not what was written; run the verify phase to see the extent of the damage");
   }
 }

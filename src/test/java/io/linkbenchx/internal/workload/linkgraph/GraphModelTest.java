@@ -9,10 +9,12 @@ import io.linkbenchx.internal.workload.linkgraph.settings.LoaderOrder;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class GraphModelTest {
 
@@ -79,6 +81,15 @@ class GraphModelTest {
             .read(LinkGraphSettings.class);
     GraphModel model = GraphModel.of(settings, EmpiricalTables.read(file));
     assertThat(model.totalLinks()).isEqualTo(30);
+  }
+
+  @ParameterizedTest
+  @ValueSource(strings = {"const", "reciprocal", "uniform"})
+  void aParameterThatAFormulaDoesNotUseHasNoEffect(String function) {
+    String[] keys = {"nlinks_default", "3", "nlinks_mean", "3", "nlinks_config", "-3000000000"};
+    String[] all =
+        Stream.concat(Stream.of("nlinks_func", function), Stream.of(keys)).toArray(String[]::new);
+    assertThat(TestSettings.model("linkbenchx-1", all).totalLinks()).isPositive();
   }
 
   @Test

@@ -74,9 +74,11 @@ class LinkGraphProviderTest {
   @ParameterizedTest
   @CsvSource({
     "addlink, 9, the mix sums to",
+    "addlink, 9, 'not 100: addlink 9.0, deletelink 2.'",
     "maxid1, 1, is not above startid1",
     "startid1, 0, startid1",
     "node_up_datagen_startbyte, 220, is not below the end byte",
+    "node_up_datagen_endbyte, 0, raise the end byte",
     "read_shape, 1, zipf",
     "read_shape, 0, read_shape",
     "link_datasize, 0, link_datasize",
@@ -85,6 +87,7 @@ class LinkGraphProviderTest {
     "nlinks_max, -1, nlinks_max",
     "link_multiget_dist_prob, 0, link_multiget_dist_prob",
     "link_multiget_dist_min, 128, is not above link_multiget_dist_min",
+    "link_multiget_dist_min, 1000, lower link_multiget_dist_min",
     "read_uncorr_function, real, has no measured table",
     "nlinks_func, multiples, nlinks_default",
     "data_file, /no/such/file.dat, file not found:",

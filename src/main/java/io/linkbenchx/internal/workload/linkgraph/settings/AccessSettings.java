@@ -22,7 +22,9 @@ public record AccessSettings(
     @Setting(
             key = "write_uncorr_blend",
             unit = Unit.PERCENT,
-            help = "As read_uncorr_blend for link writes with write_blend = own; unset = the same.")
+            help =
+                "Share of link writes whose hot ids are independent of out-degree, with"
+                    + " write_blend = own; unset = read_uncorr_blend.")
         OptionalDouble writeBlend,
     @Prefixed(value = "write_uncorr_", defs = "shape=0.741") DistributionSettings writeUncorrelated,
     @Prefixed(value = "node_read_", defs = "shape=0.625") DistributionSettings nodeRead,

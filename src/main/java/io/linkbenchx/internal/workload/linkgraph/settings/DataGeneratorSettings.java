@@ -10,7 +10,10 @@ import io.linkbenchx.internal.random.PayloadGenerator.Kind;
 /** The bytes of one kind of payload. */
 @SettingGroup("payload")
 public record DataGeneratorSettings(
-    @Setting(key = "datagen", def = "motif", help = "motif payloads compress, uniform ones do not.")
+    @Setting(
+            key = "datagen",
+            def = "motif",
+            help = "motif repeats parts of a buffer, so that payloads compress; uniform does not.")
         Kind generator,
     @Setting(key = "datagen_startbyte", def = "32", max = "255", help = "Smallest byte.")
         int startByte,
@@ -34,7 +37,9 @@ public record DataGeneratorSettings(
   public void check(Checks checks) {
     if (startByte >= endByte) {
       checks.error(
-          "datagen_startbyte", startByte + " is not below the end byte " + endByte, "lower it");
+          "datagen_startbyte",
+          startByte + " is not below the end byte " + endByte,
+          "lower it, or raise the end byte: the range is inclusive and needs two bytes at least");
     }
   }
 }

@@ -16,7 +16,10 @@ import java.util.Optional;
 @SettingGroup("graph")
 public record GraphSettings(
     @Setting(def = "1", unit = COUNT, min = "1", help = "First node id, inclusive.") long startid1,
-    @Setting(def = "10000001", unit = COUNT, help = "End of the ids; maxid1 - startid1 are loaded.")
+    @Setting(
+            def = "10000001",
+            unit = COUNT,
+            help = "Last node id, exclusive; maxid1 - startid1 nodes are loaded.")
         long maxid1,
     @Setting(def = "2", min = "1", max = "1024", help = "Link types, numbered from 123456789.")
         int linkTypeCount,
@@ -26,7 +29,7 @@ public record GraphSettings(
                 "LinkBench's Distribution.dat, relative to LINKBENCH_HOME or the configuration; "
                     + "empty = the built-in table of nlinks_source.")
         String dataFile,
-    @Setting(unit = COUNT, help = "Above 0: id2 is uniform below it, in load and requests.")
+    @Setting(unit = COUNT, help = "Above 0: id2 is uniform below it, in load and transactions.")
         long randomid2max,
     @Setting(def = "true", help = "Whether the load writes nodes as well as links.", group = "load")
         boolean generateNodes,
@@ -45,9 +48,14 @@ public record GraphSettings(
         LoaderOrder loaderOrder,
     @Setting(
             def = "true",
-            help = "Splits ids with very many links among loaders; not with loader_order = pk.")
+            help =
+                "Splits ids with very many links among loaders (not with loader_order = pk); false"
+                    + " = one loader loads all links of an id, as in LinkBench.",
+            group = "load")
         boolean loaderSplitIds,
-    @Setting(help = "Compares payloads read with what was written; costs CPU.", group = "checks")
+    @Setting(
+            help = "Compares every payload read with its expected content; uses client CPU time.",
+            group = "checks")
         boolean checkReads)
     implements Checked {
 
@@ -94,7 +102,8 @@ public record GraphSettings(
       checks.error(
           "data_file",
           "file not found: " + dataFile,
-          "correct it, set LINKBENCH_HOME, or leave data_file out to use the built-in table");
+          "correct the path, set LINKBENCH_HOME to the directory it is relative to, or leave "
+              + "data_file out to use the built-in table");
     }
   }
 }

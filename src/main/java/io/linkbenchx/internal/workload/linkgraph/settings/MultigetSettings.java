@@ -10,16 +10,25 @@ import io.linkbenchx.internal.config.SettingGroup;
 @Prefixed("link_multiget_")
 @SettingGroup("multiget")
 public record MultigetSettings(
-    @Setting(key = "dist", def = "single", help = "Number of links; single = one.") Sizes sizes,
+    @Setting(
+            key = "dist",
+            def = "single",
+            help = "Distribution of the number of links; single = always one.")
+        Sizes sizes,
     @Setting(key = "dist_min", def = "1", max = "1000", help = "Smallest number of links.") int min,
-    @Setting(key = "dist_max", def = "128", min = "2", max = "1000", help = "Upper end, exclusive.")
+    @Setting(
+            key = "dist_max",
+            def = "128",
+            min = "2",
+            max = "1000",
+            help = "The number of links is below it.")
         int max,
     @Setting(
             key = "dist_prob",
             def = "0.382",
             min = ">0",
             max = "<1",
-            help = "Geometric parameter.")
+            help = "Parameter of the geometric distribution.")
         double probability)
     implements Checked {
 
@@ -32,7 +41,10 @@ public record MultigetSettings(
   @Override
   public void check(Checks checks) {
     if (max <= min) {
-      checks.error("dist_max", max + " is not above link_multiget_dist_min = " + min, "raise it");
+      checks.error(
+          "dist_max",
+          max + " is not above link_multiget_dist_min = " + min,
+          "raise it, or lower link_multiget_dist_min");
     }
   }
 }

@@ -14,9 +14,14 @@ import java.util.OptionalLong;
 /** How many links a node gets; keys begin with {@code nlinks_}. */
 @SettingGroup("out-degree")
 public record OutDegreeSettings(
-    @Setting(key = "func", def = "real", help = "Out-degree: a table, a formula or a distribution.")
+    @Setting(
+            key = "func",
+            def = "real",
+            help = "Out-degree: a measured table, a formula or a distribution.")
         Function function,
-    @Setting(def = "2011", help = "Year of the built-in table that real uses without data_file.")
+    @Setting(
+            def = "2011",
+            help = "Year of the built-in table that nlinks_func = real uses without data_file.")
         Profile source,
     @Setting(
             unit = Unit.COUNT,
@@ -26,7 +31,11 @@ public record OutDegreeSettings(
         long max,
     @Setting(max = "2147483647", help = "Integer parameter of formulas (period, base, exponent).")
         OptionalLong config,
-    @Setting(key = "default", min = "0", max = "1e15", help = "Links per id before the formula's.")
+    @Setting(
+            key = "default",
+            min = "0",
+            max = "1e15",
+            help = "Number of links of an id, to which the formula adds.")
         OptionalLong defaultLinks,
     @Setting(min = ">0", help = "Exponent of a Zipf out-degree.") OptionalDouble shape,
     @Setting(min = ">0", help = "Mean number of links per id that a distribution is scaled to.")

@@ -31,7 +31,9 @@ public record RuleSettings(
         Optional<UpdateStatement> updateStatement,
     @Setting(
             def = "own",
-            help = "own = link writes blend by write_uncorr_*; read = read_uncorr_*, as LinkBench.")
+            help =
+                "own = link writes blend by write_uncorr_*; read = by read_uncorr_*, as in"
+                    + " LinkBench.")
         WriteBlend writeBlend,
     @Setting(def = "correct", help = "Links of MULTIGET_LINK: correct, or one too many (legacy).")
         Correction multigetRule,
