@@ -222,7 +222,7 @@ final class EmbeddedTable extends OwnTable<EmbeddedTable.Embedded> {
     StringBuilder text = new StringBuilder(VARYING);
     for (TableRow row : rows) {
       Object[] cells = VARIED.stream().map(row::text).toArray();
-      cells[1] = TableColumn.decimals(2).apply(row.get(SECONDS));
+      cells[VARIED.indexOf(SECONDS)] = TableColumn.decimals(2).apply(row.get(SECONDS));
       text.append(String.format("%7s%8s%9s%14s%9s%9s%15s%9s%9s%8s%8s%n", cells));
     }
     return text.toString();

@@ -9,6 +9,7 @@ import io.linkbenchx.result.RoleKind;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.StepResult;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
@@ -93,7 +94,11 @@ final class InsertTables {
   static String amount(long rows) {
     double value = rows >= 1e9 ? rows / 1e9 : rows >= 1e6 ? rows / 1e6 : rows / 1e3;
     String unit = rows >= 1e9 ? "B" : rows >= 1e6 ? "M" : "k";
-    return rows < 1000 ? Long.toString(rows) : Figures.trimmed(value) + unit;
+    if (rows < 1000) {
+      return Long.toString(rows);
+    }
+    String text = String.format(Locale.ROOT, "%.3f", value); // published names have no groups
+    return text.replaceFirst("\\.?0+$", "") + unit;
   }
 
   /** T12: a long load over all its rounds, with the rate of its last rows. */

@@ -221,7 +221,13 @@ final class LoadTables {
     if (!matcher.matches()) {
       return size;
     }
-    double unit = Math.pow(1024, " kmg".indexOf(matcher.group(2))); // 0 for no letter
+    double unit =
+        switch (matcher.group(2)) {
+          case "k" -> 1024;
+          case "m" -> MIB;
+          case "g" -> 1024 * MIB;
+          default -> 1;
+        };
     double mebibytes = Double.parseDouble(matcher.group(1)) * unit / MIB;
     return String.format(Locale.ROOT, "%.3f", mebibytes).replaceFirst("\\.?0+$", "");
   }

@@ -113,7 +113,8 @@ public record Relatives(
    */
   public static String text(StoredRun stored, String base, int width) {
     String single =
-        "%s has only one row: omit --relative-to, or compare results (linkbenchx compare)";
+        "%s has only one row: omit --relative-to, or compare it with another result"
+            + " (linkbenchx compare)";
     Relatives relatives =
         of(new LevelFigures(stored), Optional.of(base))
             .orElseThrow(() -> new CompareException(single.formatted(stored.directory())));

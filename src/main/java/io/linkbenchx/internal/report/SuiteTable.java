@@ -49,8 +49,13 @@ final class SuiteTable extends OwnTable<CellNames.Named> {
 
   private void io(String name, String title, IoFigure figure) {
     text(name + SOURCE, row -> figure.source(row.level().finished()))
-        .figure(name, title, 0, 2, row -> row.level().figure(figure::of))
+        .figure(name, title, 0, 2, row -> median(row.level(), figure))
         .from(name + SOURCE);
+  }
+
+  private static Medians median(Cells.Level level, IoFigure figure) {
+    IoFigure.Source source = figure.source(level.finished());
+    return level.figure(step -> figure.source(step) == source ? figure.of(step) : null);
   }
 
   private static String test(CellNames.Named row) {

@@ -70,9 +70,9 @@ class InsertTablesTest {
 
   @Test
   void reportingPoints() {
-    assertThat(List.of(20_000L, 100_000_000L, 1_000_000_000L, 1_500_000_000L, 999L))
+    assertThat(List.of(20_000L, 100_000_000L, 1_000_000_000L, 1_500_000_000L, 999L, (long) 1e12))
         .extracting(InsertTables::amount)
-        .containsExactly("20k", "100M", "1B", "1.5B", "999");
+        .containsExactly("20k", "100M", "1B", "1.5B", "999", "1000B");
   }
 
   @Test

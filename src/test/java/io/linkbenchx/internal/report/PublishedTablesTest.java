@@ -525,6 +525,22 @@ class PublishedTablesTest {
   }
 
   @Test
+  void ofRepeatsThatWereCountedDifferentlyThoseOfTheDevicesCount() {
+    TableRuns run = new TableRuns("rocksdb").cell(8, Map.of("clients", "8", "suite", "update"));
+    run.engineHour(1000, new double[] {2.0, 5.0}, 1.25, Map.of("cache_misses", 900_000L));
+    run.repeat(2).hour(1000, new double[] {0.5, 8, 4}, null, Map.of());
+    List<StoredRun> runs = List.of(run.stored());
+
+    assertThat(Tables.of(TableKind.T8, runs).text()).contains("\nrocksdb.update       4.00\n");
+    assertThat(Tables.of(TableKind.T17, runs).text())
+        .contains("   1     1000  0.500    8.00    4.00 ")
+        .doesNotContain("devices NA");
+    assertThat(Tables.of(TableKind.SUITE, runs).text())
+        .contains("KiB written per operation\n", "  update             4.00\n")
+        .doesNotContain("devices NA");
+  }
+
+  @Test
   void anEngineThatCountsItsFilesNeedsNoCountersOfTheProcess() {
     TableRuns rocks = new TableRuns("rocksdb").cell(8, Map.of("clients", "8"));
     Map<String, Long> files =
