@@ -34,7 +34,8 @@ class ReferencePageTest {
     record Grouped(
         @Setting(key = "a", def = "1", help = "a | b") int a,
         @Setting(key = "b", def = "1", help = "h") int b,
-        @Setting(key = "c", def = "1", group = "Size", help = "<h>") int c) {}
+        @Setting(key = "c", def = "1", group = "Size", help = "<h>") int c,
+        @Setting(key = "d", def = "1", help = "h") int d) {}
     Catalog catalog = Catalog.of(new Catalog.Entry("x", Grouped.class, true));
     assertThat(ReferencePage.markdown(catalog))
         .endsWith(
@@ -54,6 +55,7 @@ class ReferencePageTest {
             | key | type | default | meaning |
             |---|---|---|---|
             | `c` | whole number, at least 0 | 1 | &lt;h> |
+            | `d` | whole number, at least 0 | 1 | h |
             """);
   }
 

@@ -6,7 +6,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
-/** The {@link Setting#group} of all settings of a record that name no other. */
+/** The {@link Setting#group} of the settings of a record before the first that names its own. */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 public @interface SettingGroup {

@@ -30,7 +30,7 @@ public record EngineSettings(
             def = "2",
             min = "0",
             max = "100000",
-            help = "Total number of client threads, a connection each; a list runs a step each.")
+            help = "Total client threads, one connection each; a list runs a step for each number.")
         List<Integer> clients,
     @Setting(
             aliases = {"NUM_LOADER_THREADS"},
@@ -57,7 +57,9 @@ public record EngineSettings(
     @Setting(
             aliases = {"requests", "events"},
             unit = Unit.COUNT,
-            help = "Transactions ending a step, of all clients or each (rate_scope); 0 = no limit.")
+            help =
+                "Ends a step after this many transactions of all clients, or of each with"
+                    + " rate_scope = client; 0 = no limit.")
         long transactions,
     @Setting(
             unit = Unit.COUNT,
@@ -77,7 +79,10 @@ public record EngineSettings(
                     + " loop's rate; a list runs a step for each.",
             group = "pacing")
         List<String> rate,
-    @Setting(help = "Scope of rate and transactions; unset = client for com.facebook, else global.")
+    @Setting(
+            help =
+                "Scope of rate and transactions: global or client; unset = client for a"
+                    + " com.facebook store class, else global.")
         Optional<Cell.RateScope> rateScope,
     @Setting(
             def = "poisson",
@@ -94,7 +99,9 @@ public record EngineSettings(
     @Setting(
             def = "131072",
             unit = Unit.COUNT,
-            help = "Most overdue starts that wait; others are shed and fail the SLA. 0 = no limit.")
+            help =
+                "Maximum number of waiting overdue starts; further ones are shed and counted, and"
+                    + " the step continues but fails its SLA. 0 = no limit.")
         long queueLimit,
     @Setting(
             aliases = {"sla_write_ratio"},
@@ -120,8 +127,9 @@ public record EngineSettings(
     @Setting(
             unit = Unit.BYTES,
             help =
-                "Readahead of the devices below an embedded database, such as 16KB, set while it is"
-                    + " open; as root. Unset = unchanged. Servers: server.options = readahead=16k.")
+                "Readahead of the block devices below an embedded database, such as 0 or 16KB: set"
+                    + " before it is opened, restored after it is closed; requires root. Unset ="
+                    + " unchanged. Servers of the plan: server.options = readahead=16k.")
         OptionalLong readahead,
     @Setting(
             aliases = {"request_random_seed"},
@@ -149,7 +157,9 @@ public record EngineSettings(
             aliases = {"max_errors"},
             def = "1000",
             min = "-1",
-            help = "Given-up transactions (rate_scope) that end a step, exit code 4; -1 = never.")
+            help =
+                "Number of given-up transactions, of all clients or of each with rate_scope ="
+                    + " client, that ends a step with exit code 4; -1 = no limit.")
         long maxErrors,
     @Setting(
             def = "2s",

@@ -78,11 +78,15 @@ public record PlanSettings(
                     + " restored from a copy before each cell (needs server.profile).")
         Reload reload,
     @Setting(
-            help = "Limit of a load, or a step with warm-up; a slower cell is abandoned. 0 = none.")
+            help =
+                "Time limit of a load or step, including warm-up; a cell that exceeds it is"
+                    + " abandoned and shown as X. 0 = no limit.")
         Duration maxStepTime,
     @Setting(
             unit = Unit.RATE,
-            help = "Least rate of a closed loop after 5 s; a slower cell is abandoned. 0 = none.")
+            help =
+                "Minimum rate of a closed loop, in transactions per second after 5 s; a cell below"
+                    + " it is abandoned and shown as X. 0 = no limit.")
         double minRate,
     @Setting(
             key = "pre.duration",
@@ -102,7 +106,9 @@ public record PlanSettings(
         Duration settleAfter,
     @Setting(
             def = "true",
-            help = "Refuses a load if not even half the bytes of its rows fit on the disk.")
+            help =
+                "Refuses a load if the database's disk is too small for half the bytes of its rows;"
+                    + " false for data that compresses better.")
         boolean diskCheck,
     @Setting(
             help =

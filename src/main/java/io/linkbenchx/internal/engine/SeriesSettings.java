@@ -16,7 +16,9 @@ record SeriesSettings(
             def = "1",
             min = "1",
             max = "100000",
-            help = "Consecutive steps of each cell and rate on its data; each has a row in tables.")
+            help =
+                "Consecutive measured steps of each cell on the same data, for each rate; each has"
+                    + " its own row in tables and on the page.")
         int steps,
     @Setting(
             def = "auto",

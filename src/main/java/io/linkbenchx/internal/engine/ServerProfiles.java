@@ -50,7 +50,7 @@ record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>>
     }
     if (cell.peek(RUNNING).filter(name -> !name.isBlank()).isPresent()) {
       return cell.withProblem(
-          STARTED, "cannot be combined with a running server", "remove one of them");
+          STARTED, "cannot be combined with server, which is running", "remove one of them");
     }
     if (cell.peek("fork").filter(Boolean::parseBoolean).isPresent()) {
       return cell.withProblem(

@@ -99,14 +99,17 @@ public record ShareSettings(
     if (!join.isEmpty() && address().isEmpty()) {
       c.error(JOIN, "'" + join + "' is not HOST:PORT", "write what share 1 prints");
     } else if (!join.isEmpty() && !other) {
-      c.error(JOIN, "is for the shares after the first", "set workers.share = 2/N, or remove it");
+      c.error(
+          JOIN,
+          "is for the shares after the first",
+          "set workers.share = 2/N or higher, or remove it");
     } else if (!join.isEmpty() && !startAt.isEmpty()) {
       c.error(START_AT, apart, "remove it, or workers.join");
     } else if (join.isEmpty() && startAt.isEmpty() && other) {
       c.error(
           SHARE,
           "does not know when to start",
-          "set workers.join = HOST:PORT, or workers.start_at");
+          "set workers.join = HOST:PORT, where share 1 waits, or workers.start_at for all");
     }
   }
 
@@ -143,8 +146,8 @@ public record ShareSettings(
       public Start start(String step, Clock clock, BooleanSupplier interrupted) {
         long left = Instant.now().until(at, ChronoUnit.NANOS); // finer than wallMillis
         if (left < 0) {
-          throw new DbUsageException(
-              "the start " + at + " passed while clients connected: set a later workers.start_at");
+          String late = " has passed while the clients connected: set a later workers.start_at";
+          throw new DbUsageException("the start at " + at + late);
         }
         return new Start(clock.nanos() + left, at, null, null, null);
       }

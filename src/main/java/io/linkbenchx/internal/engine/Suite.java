@@ -107,7 +107,7 @@ final class Suite {
       problem(
           "",
           "'" + text + "' is no line of a suite",
-          FORM + ", [GROUP], all, flush, reload, restart");
+          FORM + ", [GROUP], all, flush, reload or restart");
     }
   }
 

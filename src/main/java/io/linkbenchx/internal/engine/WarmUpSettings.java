@@ -19,9 +19,9 @@ record WarmUpSettings(
             def = "auto",
             emptyWord = "auto",
             help =
-                "First part of each step, not counted. auto = until JIT compilation, rate and"
-                    + " service time have settled; 0 with keys of LinkBench or sysbench and no"
-                    + " warm-up.")
+                "First part of each step, not counted. auto = until JIT compilation has almost"
+                    + " ceased and rate and service time have settled; 0 if the configuration uses"
+                    + " keys of LinkBench or sysbench and sets no warm-up.")
         Optional<Duration> time,
     @Setting(def = "3s", help = "Minimum length with warmup = auto.") Duration warmupMin,
     @Setting(

@@ -54,6 +54,15 @@ class PlannerTest {
     assertThat(steps(plan)).containsExactly("run", "open");
   }
 
+  @Test
+  void aServerOfThePlanAndARunningOneAreRefusedByTheirKeys() {
+    Planner planner = planner("server.profile", "mariadb-innodb", "server", "here").readAll();
+
+    assertThat(planner.problems())
+        .extracting(Problem::toString)
+        .anyMatch(text -> text.contains("server.profile: cannot be combined with server, which"));
+  }
+
   /** Its cells would be the same one under two names. */
   @Test
   void aFactorWithoutEffectIsRefused() {

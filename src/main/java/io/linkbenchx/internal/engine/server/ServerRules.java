@@ -15,7 +15,7 @@ public record ServerRules(
     @Setting(
             help =
                 "Profile of run/servers; the plan starts and stops the server. A list makes a cell"
-                    + " for each. Unset = it is already running, or in this process.")
+                    + " for each. Unset = the database is already running, or in this process.")
         List<String> profile,
     @Setting(
             help =
@@ -27,7 +27,7 @@ public record ServerRules(
             def = "never",
             help = "Restart of a server with equal options: never, per_level (before each cell).")
         Restart restart,
-    @Setting(help = "Drops the system's caches before each cell on a server of the plan; as root.")
+    @Setting(help = "Drops system caches before each cell on a server of the plan; requires root.")
         boolean dropCaches,
     @Setting(help = "Keeps all servers of the plan running until its end; false = one at a time.")
         boolean keepRunning,
@@ -37,7 +37,7 @@ public record ServerRules(
                 "Name prefix of the plan's run/servers instances, whose data is kept. Plans that"
                     + " run concurrently need different prefixes.")
         String prefix,
-    @Setting(help = "Path of the script run/servers; unset = $LBX_SERVERS, else run/servers here.")
+    @Setting(help = "Path of the script run/servers; unset = $LBX_SERVERS, else ./run/servers.")
         Optional<Path> script) {
 
   /** When a server is restarted. */
