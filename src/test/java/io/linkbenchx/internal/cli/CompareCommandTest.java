@@ -147,18 +147,6 @@ class CompareCommandTest {
   }
 
   @Test
-  void unlikeResultsAreNamedBeforeThoseWithoutCommonSteps() {
-    Path apart = MadeUp.in(scratch.resolve("apart")).run(1, tree -> tree.putArray("steps"));
-    Path unlike =
-        MadeUp.in(scratch.resolve("unlike"))
-            .run(
-                1, tree -> ((ObjectNode) MadeUp.info(tree).get("profile")).put("name", "mdc-2017"));
-
-    assertThat(compare(apart).err()).contains("no finished step of");
-    assertThat(compare(apart, unlike.toString()).err()).contains("profile is mdc-2017");
-  }
-
-  @Test
   void isTwoForBadInput() throws IOException {
     Path gates = Files.writeString(scratch.resolve("gates.txt"), "\nspeed >= 1 base\n");
 
