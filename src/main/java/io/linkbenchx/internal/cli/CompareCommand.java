@@ -160,8 +160,8 @@ final class CompareCommand extends SessionCommand {
         String refusal = CompareWords.refusal("these results", one.objections());
         throw new CompareException(refusal + advice);
       }
-      one.requireTables();
     }
+    all.forEach(Comparison::requireTables);
     return all;
   }
 

@@ -4,10 +4,7 @@ import io.linkbenchx.internal.engine.DaemonThread;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
-import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandleProxies;
-import java.lang.invoke.MethodHandles;
-import java.lang.invoke.MethodType;
+import java.lang.reflect.Proxy;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.concurrent.CompletableFuture;
@@ -64,17 +61,7 @@ final class Interrupts {
   /** If a JVM does not support that, the signal has its default effect. */
   private static void on(String name, Runnable action) {
     try {
-      Class<?> signal = Class.forName("sun.misc.Signal");
-      Class<?> handler = Class.forName("sun.misc.SignalHandler");
-      MethodHandle run =
-          MethodHandles.lookup()
-              .findVirtual(Runnable.class, "run", MethodType.methodType(void.class))
-              .bindTo(action);
-      Object handling =
-          MethodHandleProxies.asInterfaceInstance(
-              handler, MethodHandles.dropArguments(run, 0, signal));
-      Object which = signal.getConstructor(String.class).newInstance(name);
-      signal.getMethod("handle", signal, handler).invoke(null, which, handling);
+      take(name, action);
     } catch (ReflectiveOperationException | IllegalArgumentException e) {
       LOG.debug("signal {} keeps its meaning: {}", name, e.toString());
     }
@@ -121,6 +108,24 @@ final class Interrupts {
   /** What the process that started this one sends. */
   static BufferedReader input() {
     return new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+  }
+
+  private static void take(String name, Runnable action) throws ReflectiveOperationException {
+    Class<?> signal = Class.forName("sun.misc.Signal");
+    Class<?> handler = Class.forName("sun.misc.SignalHandler");
+    Object proxy =
+        Proxy.newProxyInstance(
+            Interrupts.class.getClassLoader(),
+            new Class<?>[] {handler},
+            (self, method, arguments) -> {
+              if (method.getName().equals("handle")) {
+                action.run();
+                return null;
+              }
+              return method.getName().equals("equals") ? (Object) (self == arguments[0]) : 0;
+            });
+    Object which = signal.getConstructor(String.class).newInstance(name);
+    signal.getMethod("handle", signal, handler).invoke(null, which, proxy);
   }
 
   /** Sets the action of an interrupt; no effect after {@link #over}. */

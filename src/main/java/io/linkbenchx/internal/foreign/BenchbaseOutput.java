@@ -143,7 +143,8 @@ final class BenchbaseOutput {
   private void course(TextFile file) {
     files.add(file);
     String[] head = file.line(0).text().split(",");
-    List<Line> lines = file.filled(1);
+    List<Line> lines = new ArrayList<>();
+    file.filled(1).forEach(lines::add);
     for (int n = 0; n < lines.size(); n++) {
       Line line = lines.get(n);
       String[] fields = line.fields(head.length, line.text().split(","));

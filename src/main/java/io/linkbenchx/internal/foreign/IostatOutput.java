@@ -108,7 +108,10 @@ final class IostatOutput {
     return columns;
   }
 
-  /** Mean over the reports of the sum over clear devices; null if no such column exists. */
+  /**
+   * Mean over the reports of the sum over the devices; null if these are not clear, or if no such
+   * column exists.
+   */
   private Double sum(Map<String, Double> columns) {
     List<Double> values = new ArrayList<>();
     for (Report report : reports) {
@@ -153,6 +156,7 @@ final class IostatOutput {
       rate += perSecond;
       waits += Objects.requireNonNullElse(figure(report, device, kind.delay()), 0.0) * perSecond;
     }
+    // null without waits (0), or without requests (NaN)
     Latency latency = new Latencies().mean(waits / rate * MICROS).latency();
     long count = Math.round(rate * step.interval);
     double mean = rate / reports.size();

@@ -7,7 +7,6 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -19,7 +18,6 @@ import java.util.regex.Pattern;
  */
 final class LinkbenchOutput {
   private static final double WIDEST = 0.1;
-  private static final Set<String> MEAN_AND_MAX = Set.of("mean", "max");
   private static final double MICROS = 1e3;
 
   /** With {@code never_change} of the maintained fork and before it, and without. */
@@ -161,7 +159,7 @@ final class LinkbenchOutput {
         bucket(latencies, percent, line.number(m.group(2)), line.number(m.group(3)));
       } else if (m.group(4) != null) {
         latencies.percentile(line.number(m.group(1)), line.number(m.group(4)));
-      } else if (MEAN_AND_MAX.contains(String.valueOf(m.group(5)))) {
+      } else if (m.group(5) != null && m.group(5).matches("max|mean")) {
         double micros = line.number(m.group(6)) * (m.group(7).equals("ms") ? MICROS : 1);
         latencies.figure(line, m.group(5), micros);
         figures++;

@@ -99,7 +99,7 @@ final class MachineStep extends ForeignStep {
   ForeignRun run(MachineRates rates, MachineCost machine) {
     cost(null, machine, rates);
     Map<String, String> settings =
-        Map.of("reports", "" + reports.size(), "interval", "" + interval);
+        Map.of("reports", String.valueOf(reports.size()), "interval", String.valueOf(interval));
     return ForeignRun.of(tool, null, List.of(file), tool.text(), settings, List.of(this))
         .stating(facts, null);
   }

@@ -23,7 +23,10 @@ import org.HdrHistogram.Histogram;
  */
 final class SysbenchOutput {
   private static final String EVENT = "event";
+
+  /** In microseconds. */
   private static final double LONGEST = 100e6;
+
   private static final double MICROS = 1e3;
 
   private static final Pattern HEAD = Pattern.compile("sysbench (\\d[^\\s:]*)(?::?\\s.*)?");

@@ -100,11 +100,12 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
   }
 
   /** The lines from an index on, without blank ones. */
-  List<Line> filled(int from) {
-    return IntStream.range(from, lines.size())
-        .mapToObj(this::line)
-        .filter(line -> !line.text().isEmpty())
-        .toList();
+  Iterable<Line> filled(int from) {
+    return () ->
+        IntStream.range(from, lines.size())
+            .mapToObj(this::line)
+            .filter(line -> !line.text().isEmpty())
+            .iterator();
   }
 
   /** The exception for an invalid line: the error, with advice. */

@@ -48,7 +48,10 @@ public final class JvmProbe extends ColumnProbe {
 
   @Override
   public double[] read() {
-    long gc = collectors.stream().mapToLong(c -> Math.max(0, c.getCollectionTime())).sum();
+    long gc = 0;
+    for (GarbageCollectorMXBean collector : collectors) {
+      gc += Math.max(0, collector.getCollectionTime());
+    }
     long cpu = os.getProcessCpuTime();
     double jit = compiler == null ? Double.NaN : compiler.getTotalCompilationTime();
     Runtime runtime = Runtime.getRuntime();

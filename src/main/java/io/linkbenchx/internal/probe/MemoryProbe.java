@@ -3,6 +3,7 @@ package io.linkbenchx.internal.probe;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Memory of the whole machine by Linux's /proc/meminfo and /proc/vmstat: caches, swap, faults. */
 final class MemoryProbe extends ColumnProbe {
@@ -19,27 +20,32 @@ final class MemoryProbe extends ColumnProbe {
   static final String SWAP_OUT = "host_swap_out_bytes";
 
   private static final double PAGE = ProcFiles.pageBytes(Path.of("/proc"));
+  private static final double KB_PER_MB = 1024;
 
   /**
    * A column.
    *
-   * @param line of one of the files, which have no name in common
+   * @param line of the file that it is read from
    */
   private record Source(Column column, String line, double scale) {}
 
-  private static final List<Source> SOURCES =
+  private static final List<Source> MEMORY =
       List.of(
           memory(AVAILABLE, "MemAvailable", "memory available to programs"),
           memory("host_cached_mb", "Cached", "page cache"),
           memory("host_dirty_mb", "Dirty", "dirty pages in the page cache"),
           memory("host_writeback_mb", "Writeback", "pages being written back"),
-          memory(SWAP_FREE, "SwapFree", "unused swap space"),
+          memory(SWAP_FREE, "SwapFree", "unused swap space"));
+
+  private static final List<Source> EVENTS =
+      List.of(
           new Source(bytes(SWAP_IN, "read back from swap space"), "pswpin", PAGE),
           new Source(bytes(SWAP_OUT, "written to swap space"), "pswpout", PAGE),
           faults("host_major_faults", "pgmajfault", "page faults that read from disk"),
           faults("host_faults", "pgfault", "page faults of any kind"));
 
-  static final List<Column> COLUMNS = SOURCES.stream().map(Source::column).toList();
+  static final List<Column> COLUMNS =
+      Stream.of(MEMORY, EVENTS).flatMap(List::stream).map(Source::column).toList();
 
   private final Path memory;
   private final Path events;
@@ -51,7 +57,7 @@ final class MemoryProbe extends ColumnProbe {
   }
 
   private static Source memory(String name, String line, String meaning) {
-    return new Source(level(name, "MiB", meaning), line, 1 / 1024.0);
+    return new Source(level(name, "MiB", meaning), line, 1 / KB_PER_MB);
   }
 
   private static Source faults(String name, String line, String meaning) {
@@ -60,10 +66,17 @@ final class MemoryProbe extends ColumnProbe {
 
   @Override
   public double[] read() {
-    Map<String, Long> numbers = ProcFiles.numbers(memory);
-    numbers.putAll(ProcFiles.numbers(events));
-    return SOURCES.stream()
-        .mapToDouble(source -> ProcFiles.number(numbers, source.line()) * source.scale())
-        .toArray();
+    double[] values = unread();
+    fill(values, 0, MEMORY, memory);
+    fill(values, MEMORY.size(), EVENTS, events);
+    return values;
+  }
+
+  private static void fill(double[] values, int first, List<Source> sources, Path file) {
+    Map<String, Long> numbers = ProcFiles.numbers(file);
+    for (int i = 0; i < sources.size(); i++) {
+      Source source = sources.get(i);
+      values[first + i] = ProcFiles.number(numbers, source.line()) * source.scale();
+    }
   }
 }

@@ -133,11 +133,14 @@ public final class ProbeSet {
 
   /** The current value of a column, from the first probe that has it alone; NaN if none has. */
   public double read(String column) {
-    return probes.stream()
-        .filter(probe -> probe.columns().stream().anyMatch(c -> c.name().equals(column)))
-        .findFirst()
-        .map(probe -> new ProbeSet(List.of(probe)).read().get(column))
-        .orElse(Double.NaN);
+    for (Probe probe : probes) {
+      for (int i = 0; i < probe.columns().size(); i++) {
+        if (probe.columns().get(i).name().equals(column)) {
+          return probe.read()[i];
+        }
+      }
+    }
+    return Double.NaN;
   }
 
   /** Counters as the difference between two readings, levels as of the second. */

@@ -8,12 +8,11 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Collections;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.StringTokenizer;
 import java.util.stream.Stream;
 
 /** The files of Linux's /proc of a process or a thread. */
@@ -37,7 +36,7 @@ final class ProcFiles {
   /** The lines of such a text, by name; sizes stay in KB. */
   static Map<String, Long> numbers(String text) {
     Map<String, Long> numbers = new HashMap<>();
-    for (String line : text.lines().toList()) {
+    for (String line : lines(text)) {
       String[] w = words(line);
       boolean plain = w.length == 2 || (w.length == 3 && w[2].equals("kB"));
       if (plain && isNumber(w[1])) {
@@ -89,12 +88,34 @@ final class ProcFiles {
    * per second, and the JIT compiler would spend 0.3 s on it in the first seconds of a measurement.
    */
   static String[] words(String line) {
-    return Collections.list(new StringTokenizer(line)).toArray(new String[0]);
+    List<String> words = new ArrayList<>();
+    int start = -1;
+    for (int i = 0; i <= line.length(); i++) {
+      boolean inside = i < line.length() && line.charAt(i) > ' ';
+      if (inside && start < 0) {
+        start = i;
+      } else if (!inside && start >= 0) {
+        words.add(line.substring(start, i));
+        start = -1;
+      }
+    }
+    return words.toArray(new String[0]);
   }
 
   /** The lines of a small file; none if it cannot be read. */
   static List<String> lines(Path file) {
-    return text(file).lines().toList();
+    return lines(text(file));
+  }
+
+  private static List<String> lines(String text) {
+    List<String> lines = new ArrayList<>();
+    for (int start = 0; start < text.length(); ) {
+      int end = text.indexOf('\n', start);
+      int stop = end < 0 ? text.length() : end;
+      lines.add(text.substring(start, stop));
+      start = stop + 1;
+    }
+    return lines;
   }
 
   /** Whether a text is a whole number that fits a long. */
@@ -145,10 +166,13 @@ final class ProcFiles {
 
   /** Ids of all visible processes. */
   static List<Long> processes(Path proc) {
+    List<Long> ids = new ArrayList<>();
     String[] names = proc.toFile().list();
-    return Stream.of(names == null ? new String[0] : names)
-        .filter(ProcFiles::isNumber)
-        .map(Long::valueOf)
-        .toList();
+    for (String name : names == null ? new String[0] : names) {
+      if (!name.isEmpty() && name.chars().allMatch(Character::isDigit)) {
+        ids.add(Long.parseLong(name));
+      }
+    }
+    return ids;
   }
 }

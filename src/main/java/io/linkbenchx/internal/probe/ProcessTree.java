@@ -1,18 +1,13 @@
 package io.linkbenchx.internal.probe;
 
-import static java.util.stream.Collectors.groupingBy;
-import static java.util.stream.Collectors.mapping;
-import static java.util.stream.Collectors.toList;
-
 import java.nio.file.Files;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
-import java.util.stream.Stream;
 
 /**
  * Processes with all their living descendants. Uses the kernel's list of the children of a
@@ -56,13 +51,21 @@ final class ProcessTree {
   }
 
   private List<Long> childrenOf(long id) {
-    return Stream.of(ProcFiles.words(reader.text(children(id)))).map(Long::valueOf).toList();
+    List<Long> ids = new ArrayList<>();
+    for (String child : ProcFiles.words(reader.text(children(id)))) {
+      ids.add(Long.parseLong(child));
+    }
+    return ids;
   }
 
   private Map<Long, List<Long>> byParent() {
-    return ProcFiles.processes(reader.proc()).stream()
-        .map(id -> ProcessStat.of(reader.proc(), id))
-        .filter(Objects::nonNull)
-        .collect(groupingBy(ProcessStat::parent, mapping(ProcessStat::id, toList())));
+    Map<Long, List<Long>> children = new HashMap<>();
+    for (long id : ProcFiles.processes(reader.proc())) {
+      ProcessStat stat = ProcessStat.of(reader.proc(), id);
+      if (stat != null) {
+        children.computeIfAbsent(stat.parent(), parent -> new ArrayList<>()).add(id);
+      }
+    }
+    return children;
   }
 }

@@ -124,11 +124,13 @@ final class ServerGroup {
 
   /** The lines "name number" of the first such file that has the requested name. */
   private Map<String, Long> numbers(String file, String wanted) {
-    return directories.stream()
-        .map(directory -> ProcFiles.numbers(directory.resolve(file)))
-        .filter(all -> wanted.isEmpty() ? !all.isEmpty() : all.containsKey(wanted))
-        .findFirst()
-        .orElse(Map.of());
+    for (Path directory : directories) {
+      Map<String, Long> numbers = ProcFiles.numbers(directory.resolve(file));
+      if (wanted.isEmpty() ? !numbers.isEmpty() : numbers.containsKey(wanted)) {
+        return numbers;
+      }
+    }
+    return Map.of();
   }
 
   private double number(String file) {
