@@ -39,8 +39,8 @@ public abstract class EngineBare implements AutoCloseable {
 
   /**
    * An engine's own calls for one thread on the map of this layout, to be closed before the
-   * database. Their class is found by its name: {@code MvStoreEngine} has {@code MvStoreBare}. Puts
-   * are as durable as a session's commit.
+   * database; those of a session if its package has no loop, which is found by its name: {@code
+   * MvStoreEngine} has {@code MvStoreBare}. Puts are as durable as a session's commit.
    */
   public static EngineBare open(OrderedEngine engine, KeyValueLayout layout) {
     String type = engine.getClass().getName().replaceFirst("Engine$", "Bare");
@@ -49,6 +49,8 @@ public abstract class EngineBare implements AutoCloseable {
           .asSubclass(EngineBare.class)
           .getConstructor(OrderedEngine.class, KeyValueLayout.class)
           .newInstance(engine, layout);
+    } catch (ClassNotFoundException e) {
+      return new SessionBare(engine, layout);
     } catch (InvocationTargetException e) {
       throw engine.failed(e.getCause());
     } catch (ReflectiveOperationException e) {

@@ -3,12 +3,12 @@ package io.linkbenchx.internal.db.kv;
 import io.linkbenchx.db.DbAdapterProvider;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbOptions;
-import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.Optional;
@@ -151,9 +151,22 @@ public record EngineDirectory(
 
   /** Size of all files in it in bytes, which may come and go; empty if it cannot be read. */
   public OptionalLong sizeIfKnown() {
-    File[] files = path.toFile().listFiles();
-    return files == null
-        ? OptionalLong.empty()
-        : OptionalLong.of(Stream.of(files).mapToLong(File::length).sum());
+    try (Stream<Path> files = Files.list(path)) {
+      long bytes = 0;
+      for (Path file : (Iterable<Path>) files::iterator) {
+        bytes += sizeOf(file);
+      }
+      return OptionalLong.of(bytes);
+    } catch (IOException e) {
+      return OptionalLong.empty();
+    }
+  }
+
+  private static long sizeOf(Path file) throws IOException {
+    try {
+      return Files.size(file);
+    } catch (NoSuchFileException e) {
+      return 0; // a compaction has removed it meanwhile
+    }
   }
 }

@@ -62,17 +62,15 @@ final class KvRowStore extends KvClient implements RowStore {
 
   @Override
   public int simpleRange(int table, long from, long to, TextBuffer into) {
-    into.clear();
     try (Call call = enter()) {
-      rows.range(table, from, to, into);
-      return into.size();
+      return rows.range(table, from, to, into);
     }
   }
 
   @Override
   public long sumRange(int table, long from, long to) {
     try (Call call = enter()) {
-      return rows.range(table, from, to, null);
+      return rows.sum(table, from, to);
     }
   }
 

@@ -157,32 +157,39 @@ final class RowTransaction {
     return change.present;
   }
 
-  /**
-   * Sum of k over a range of ids, both ends inclusive.
-   *
-   * @param into also receives column c of its rows; null for none
-   */
-  long range(int table, long from, long to, TextBuffer into) {
-    long sum = 0;
+  /** Column c of the rows in a range, both ends inclusive. */
+  int range(int table, long from, long to, TextBuffer into) {
+    into.clear();
     if (!isEmpty()) {
       for (long id = from; id <= to; id++) {
         if (read(table, id, scratch)) {
-          sum += scratch.k;
-          if (into != null) {
-            into.add(scratch.c, scratch.cLength);
-          }
+          into.add(scratch.c, scratch.cLength);
         }
+      }
+      return into.size();
+    }
+    session.snapshot();
+    boolean found = session.seek(keys.row(table, from));
+    while (found && RowKeys.idOfRow(session.key()) <= to) {
+      addC(session.value(), into);
+      found = session.next();
+    }
+    return into.size();
+  }
+
+  /** Sum of k over a range, both ends inclusive. */
+  long sum(int table, long from, long to) {
+    long sum = 0;
+    if (!isEmpty()) {
+      for (long id = from; id <= to; id++) {
+        sum += read(table, id, scratch) ? scratch.k : 0;
       }
       return sum;
     }
     session.snapshot();
     boolean found = session.seek(keys.row(table, from));
     while (found && RowKeys.idOfRow(session.key()) <= to) {
-      ByteBuffer value = session.value();
-      sum += RowKeys.k(value);
-      if (into != null) {
-        addC(value, into);
-      }
+      sum += RowKeys.k(session.value());
       found = session.next();
     }
     return sum;

@@ -7,8 +7,10 @@ import io.linkbenchx.db.Durability;
 import io.linkbenchx.db.keyvalue.KeyValueLayout;
 import io.linkbenchx.db.keyvalue.KeyValueStore;
 import io.linkbenchx.db.keyvalue.KeyValueSupport;
+import io.linkbenchx.internal.db.kv.rocksdb.RocksDbs;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -39,8 +41,35 @@ class EngineBareTest {
       OrderedEngine own = EngineBare.engine(database).orElseThrow();
       try (KeyValueStore store = map.openStore(layout);
           EngineBare bare = EngineBare.open(own, layout)) {
+        assertThat(bare).isNotInstanceOf(SessionBare.class);
         sameEntries(store, bare);
       }
+    }
+  }
+
+  /** An engine that has no loop here. */
+  @ParameterizedTest
+  @EnumSource(
+      value = TestEngine.class,
+      names = {"ROCKSDB", "LMDB"})
+  void aSessionDoesToo(TestEngine engine, @TempDir Path directory) {
+    try (DbAdapter database = engine.open(directory.resolve("db"), Durability.OS)) {
+      KeyValueSupport map = database.support(KeyValueSupport.MODEL).orElseThrow();
+      map.schema(layout).create(0);
+      OrderedEngine bottom = EngineBare.engine(database).orElseThrow();
+      try (KeyValueStore store = map.openStore(layout);
+          EngineBare bare = new SessionBare(bottom, layout)) {
+        sameEntries(store, bare);
+      }
+    }
+  }
+
+  @Test
+  void anEngineWithoutALoopHasThatOfASession(@TempDir Path directory) {
+    OrderedEngine real = RocksDbs.engine(directory.resolve("db"), Durability.OS);
+    try (OrderedEngine engine = FaultyEngine.over(real, directory.resolve("faulty"));
+        EngineBare bare = EngineBare.open(engine, layout)) {
+      assertThat(bare).isInstanceOf(SessionBare.class);
     }
   }
 

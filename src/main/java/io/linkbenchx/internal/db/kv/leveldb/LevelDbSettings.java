@@ -23,7 +23,9 @@ import java.time.Duration;
 record LevelDbSettings(
     @Setting(def = "data/leveldb", help = "Directory of the database; created if missing.")
         Path path,
-    @Setting(def = "auto", help = "native = leveldbjni; java = a port; auto = native if it loads.")
+    @Setting(
+            def = "auto",
+            help = "native = leveldbjni; java = the Java port; auto = native if it loads.")
         Library library,
     @Setting(def = "512MB", min = "1MB", help = "Cache of uncompressed blocks.") long cache,
     @Setting(def = "64MB", min = "64KB", max = "1GB", help = "Size of one memtable.")

@@ -21,15 +21,24 @@ import java.time.Duration;
 @Prefixed("lmdb.")
 record LmdbSettings(
     @Setting(def = "data/lmdb", help = "Directory of the database; created if missing.") Path path,
-    @Setting(def = "64GB", min = "1MB", help = "Initial size; reserves only address space.")
+    @Setting(
+            def = "64GB",
+            min = "1MB",
+            help = "Initial size of the map; reserves address space, neither memory nor disk.")
         long mapSize,
     @Setting(def = "1024GB", help = "A full map doubles, up to this size; 0 = it does not grow.")
         long mapLimit,
     @Setting(
             def = "auto",
-            help = "fast = no copying, needs open packages; arrays = copied; auto = fast if able.")
+            help =
+                "fast = no copying, needs opened packages; arrays = copied; auto = fast if"
+                    + " possible.")
         Buffers buffers,
-    @Setting(def = "true", help = "System reads ahead; false suits data much larger than memory.")
+    @Setting(
+            def = "true",
+            help =
+                "Whether the operating system reads ahead; false suits data much larger than"
+                    + " memory.")
         boolean readAhead,
     @Setting(def = "10s", min = ">0", help = "Maximum wait for a row lock.") Duration lockTimeout)
     implements KvSettings {

@@ -15,6 +15,7 @@ import java.nio.ByteBuffer;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.ToLongFunction;
 import org.h2.mvstore.DataUtils;
 import org.h2.mvstore.MVMap;
 import org.h2.mvstore.MVStore;
@@ -193,15 +194,16 @@ final class MvStoreEngine extends OrderedEngine {
   protected void count(Map<String, Long> work, Map<String, Long> state) {
     Map<String, Long> info = new HashMap<>();
     store.populateInfo((name, n) -> info.put(name, n.endsWith("%") ? 0 : Long.parseLong(n)));
+    ToLongFunction<String> figure = info::get; // one that is missing fails here
     work.put("batch_bytes", batchBytes());
-    work.put("file_writes", info.get("info.FILE_WRITE"));
-    work.put("file_written_bytes", info.get("info.FILE_WRITE_BYTES"));
-    work.put("file_read_bytes", info.get("info.FILE_READ_BYTES"));
-    state.put("file_bytes", info.get("info.FILE_SIZE"));
-    state.put("chunks", info.get("info.CHUNK_COUNT"));
-    state.put("chunks_used_percent", info.get("info.CHUNKS_FILL_RATE"));
-    state.put("pages_used", info.get("info.PAGE_COUNT_LIVE"));
-    state.put("cache_used_bytes", info.get("info.CACHE_SIZE") << 20);
+    work.put("file_writes", figure.applyAsLong("info.FILE_WRITE"));
+    work.put("file_written_bytes", figure.applyAsLong("info.FILE_WRITE_BYTES"));
+    work.put("file_read_bytes", figure.applyAsLong("info.FILE_READ_BYTES"));
+    state.put("file_bytes", figure.applyAsLong("info.FILE_SIZE"));
+    state.put("chunks", figure.applyAsLong("info.CHUNK_COUNT"));
+    state.put("chunks_used_percent", figure.applyAsLong("info.CHUNKS_FILL_RATE"));
+    state.put("pages_used", figure.applyAsLong("info.PAGE_COUNT_LIVE"));
+    state.put("cache_used_bytes", figure.applyAsLong("info.CACHE_SIZE") << 20);
     state.put("unsaved_bytes", (long) store.getUnsavedMemory());
   }
 

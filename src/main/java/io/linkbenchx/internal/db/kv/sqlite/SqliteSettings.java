@@ -24,7 +24,11 @@ record SqliteSettings(
         Path path,
     @Setting(def = "64MB", min = "1MB", help = "Page cache of each client's connection.")
         long cache,
-    @Setting(def = "4KB", min = "512", max = "64KB", help = "Of a new database; a power of two.")
+    @Setting(
+            def = "4KB",
+            min = "512",
+            max = "64KB",
+            help = "Page size of a new database, a power of two.")
         long pageSize,
     @Setting(def = "1GB", help = "Maximum bytes of the file mapped into memory; 0 = none.")
         long mmapSize,
