@@ -20,7 +20,9 @@ import java.util.Optional;
 public record ServerKeys(
     @Setting(
             key = "server.pid_file",
-            help = "PID files of the local server, if not found by its port; with child processes.")
+            help =
+                "PID files of the server on this host, if its processes cannot be found by its"
+                    + " port; child processes are included.")
         List<Path> pidFiles,
     @Setting(key = "server.unit", help = "Systemd unit of the server, such as mariadb.service.")
         Optional<String> unit,
@@ -30,7 +32,9 @@ public record ServerKeys(
         Optional<Path> cgroup,
     @Setting(
             key = "server.devices",
-            help = "Block devices of the database, such as nvme0n1; unset = of its data directory.")
+            help =
+                "Block devices with the database's files, such as nvme0n1; unset = those of its"
+                    + " data directory.")
         List<String> devices,
     @Setting(
             help =

@@ -126,7 +126,8 @@ record Connection(
     }
     if (size < clients) {
       throw new DbUsageException(
-          "mongodb.pool = %s is less than the %s connections in use at once: raise it or remove it"
+          ("mongodb.pool = %s is less than the %s connections that the clients and the sampler use"
+                  + " at once, so they would wait for each other: raise it or remove it")
               .formatted(size, clients));
     }
     return size;
@@ -141,8 +142,9 @@ record Connection(
     }
     if (open < size) {
       LOG.warn(
-          "only {} of {} connections are open after mongodb.connect_timeout, the others open while"
-              + " measuring: raise it, or the server's limit of connections or open files",
+          "only {} of {} connections could be opened within mongodb.connect_timeout: the others are"
+              + " opened during the measurement. Raise the server's limit of connections or open"
+              + " files, or the timeout",
           open,
           size);
     }

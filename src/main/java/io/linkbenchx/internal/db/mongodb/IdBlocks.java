@@ -10,6 +10,11 @@ import com.mongodb.client.model.UpdateOptions;
 import io.linkbenchx.internal.db.mongodb.UnitOfWork.Stage;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadFactory;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
 import org.bson.Document;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -28,6 +33,7 @@ final class IdBlocks {
   static final int NODES = 1;
 
   private static final String NEXT = "next";
+  private static final Executor FETCHER = fetcher();
 
   private final MongoCollection<Document> metadata;
   private final Object counter;
@@ -50,6 +56,17 @@ final class IdBlocks {
     this.counter = counter;
     this.tables = tables;
     this.table = table;
+  }
+
+  /** One thread while there is work to fetch. */
+  private static Executor fetcher() {
+    ThreadFactory daemons =
+        work -> {
+          Thread thread = new Thread(work, "linkbenchx ids");
+          thread.setDaemon(true);
+          return thread;
+        };
+    return new ThreadPoolExecutor(0, 1, 10, TimeUnit.SECONDS, new LinkedBlockingQueue<>(), daemons);
   }
 
   /**
@@ -77,7 +94,7 @@ final class IdBlocks {
     }
     next += n;
     if (bound - next <= BLOCK / 2 && (ahead == null || ahead.isCompletedExceptionally())) {
-      ahead = CompletableFuture.supplyAsync(this::takeBlock);
+      ahead = CompletableFuture.supplyAsync(this::takeBlock, FETCHER);
     }
     return next - n;
   }

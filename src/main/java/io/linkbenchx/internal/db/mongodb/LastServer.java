@@ -13,28 +13,32 @@ import java.util.List;
  * for the rest of a long answer. Does not restrict the driver's choice otherwise.
  */
 final class LastServer implements ServerSelector, ConnectionPoolListener {
-  private final ThreadLocal<ServerAddress> last = new ThreadLocal<>();
-  private final ThreadLocal<ServerAddress> held = new ThreadLocal<>();
+  private static final class Turn {
+    ServerAddress last;
+    boolean held;
+  }
+
+  private final ThreadLocal<Turn> turns = ThreadLocal.withInitial(Turn::new);
 
   /** Whether this thread's next requests go to the server of its last one, while it is there. */
-  void hold(boolean on) {
-    held.set(on ? last.get() : null);
+  void hold(boolean held) {
+    turns.get().held = held;
   }
 
   @Override
   public void connectionCheckedOut(ConnectionCheckedOutEvent event) {
-    last.set(event.getConnectionId().getServerId().getAddress());
+    turns.get().last = event.getConnectionId().getServerId().getAddress();
   }
 
   @Override
   public List<ServerDescription> select(ClusterDescription cluster) {
-    ServerAddress wanted = held.get();
+    Turn turn = turns.get();
     List<ServerDescription> all = cluster.getServerDescriptions();
-    if (wanted == null) {
+    if (!turn.held) {
       return all;
     }
     List<ServerDescription> one =
-        all.stream().filter(server -> server.getAddress().equals(wanted)).toList();
+        all.stream().filter(server -> server.getAddress().equals(turn.last)).toList();
     return one.isEmpty() ? all : one;
   }
 }

@@ -38,7 +38,8 @@ final class Modes {
     OptionalInt level = settings.transactionSupportLevel();
     if (level.orElse(0) > 0 && !server.transactions()) {
       LOG.warn(
-          "transaction_support_level asks for transactions, {} ({}) has none: mongodb.mode = none",
+          "transaction_support_level requests transactions if available, but {} ({}) has none:"
+              + " mongodb.mode = none",
           server.name(),
           server.topology());
     }
@@ -65,7 +66,7 @@ final class Modes {
         && (level == ReadConcernLevel.LINEARIZABLE || level == ReadConcernLevel.AVAILABLE)) {
       throw new DbUsageException(
           ("transactions cannot read with read concern %s: set mongodb.read_concern = majority or"
-                  + " snapshot (or remove it), or mongodb.mode = none")
+                  + " snapshot (or remove it), or set mongodb.mode = none")
               .formatted(level.getValue()));
     }
   }
@@ -115,8 +116,9 @@ final class Modes {
     boolean said = asked(settings).isPresent() || settings.transactionSupportLevel().isPresent();
     if (!said && !server.transactions()) {
       throw new DbUsageException(
-          ("a link and its count cannot be written in one transaction on %s: use a replica set, or"
-                  + " set mongodb.mode = none (verify reports counts that a crash left wrong)")
+          ("a link and its count cannot be written in one transaction on %s: set mongodb.mode ="
+                  + " none (counts can then be wrong after a crash or a lost connection, which"
+                  + " verify reports), or use a replica set")
               .formatted(what(server)));
     }
   }

@@ -80,7 +80,9 @@ public record MongoDbSettings(
     @Setting(
             min = "0",
             max = "2",
-            help = "LinkbenchX's mongodb.mode: 0 = none, 1 or 2 = transactions where offered.")
+            help =
+                "LinkbenchX's name for mongodb.mode: 0 = none, 1 or 2 = transactions where"
+                    + " offered.")
         OptionalInt transactionSupportLevel,
     @Setting(help = "A fork's name for mongodb.mode: true = none, false = transactions.")
         Optional<Boolean> skipTransactions,
@@ -235,11 +237,17 @@ public record MongoDbSettings(
     check(checks, "read concern", readConcern(), READ_CONCERNS);
     check(checks, "read preference", readPreference(), READ_PREFERENCES);
     if (Set.of("0", "NONE", "NORMAL").contains(writeConcern().strip())) {
-      checks.error("mongodb.write_concern", "with w:0 no write is answered", "use 1 or majority");
+      checks.error(
+          "mongodb.write_concern",
+          "with w:0 the server does not answer, so there is nothing to measure",
+          "use 1 or majority");
     }
     for (String name : compressors()) {
       if (!List.of("zlib", "snappy", "zstd").contains(name)) {
-        checks.error("mongodb.compressors", "\"" + name + "\" is not a compressor", "use zlib");
+        checks.error(
+            "mongodb.compressors",
+            "\"" + name + "\" is not a compressor",
+            "use zlib, which needs no library");
       }
     }
   }

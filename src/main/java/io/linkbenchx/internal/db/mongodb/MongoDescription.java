@@ -123,7 +123,10 @@ final class MongoDescription {
   private static String driver() {
     try {
       Object version =
-          Class.forName("com.mongodb.internal.build.MongoDriverVersion")
+          Class.forName(
+                  "com.mongodb.internal.build.MongoDriverVersion",
+                  true,
+                  MongoClientSettings.class.getClassLoader())
               .getField("VERSION")
               .get(null);
       return "mongodb-driver-sync " + version;

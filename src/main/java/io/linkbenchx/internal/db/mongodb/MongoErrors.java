@@ -209,7 +209,8 @@ final class MongoErrors {
     String where = clients.where();
     if (e instanceof MongoIncompatibleDriverException || text.contains("reports wire version")) {
       return where
-          + " is too old for this driver: put the jars of an older one first on LBX_CLASSPATH";
+          + " is too old for this driver, which needs wire version 8, MongoDB 4.2: put the jars"
+          + " of an older driver first on the class path (LBX_CLASSPATH of run/linkbenchx)";
     }
     if (e instanceof MongoCommandException && e.getCode() == UNAUTHORIZED) {
       return where
@@ -231,7 +232,9 @@ final class MongoErrors {
     if (has(e, UnknownHostException.class) || text.contains("unknownhost")) {
       return "no such host: " + where + ". Check host or mongodb.url";
     }
-    if (has(e, SSLException.class) || text.matches("(?s).*ssl(exception|handshake).*")) {
+    if (has(e, SSLException.class)
+        || text.contains("sslexception")
+        || text.contains("sslhandshake")) {
       return where
           + " does not agree on TLS: check tls in the connection string and the trust store";
     }

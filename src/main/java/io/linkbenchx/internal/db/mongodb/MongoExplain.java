@@ -80,7 +80,7 @@ final class MongoExplain extends UnitOfWork {
    * Requests all plans; does not throw.
    *
    * @param stores makes a store whose commands are explained instead of sent
-   * @param typical lets the store work, by {@link #add}
+   * @param typical lets the store work, by {@link #graph} or its like
    */
   static <S extends UnitStore> StatementPlans read(
       Connection connection, Function<UnitOfWork, S> stores, BiConsumer<MongoExplain, S> typical) {

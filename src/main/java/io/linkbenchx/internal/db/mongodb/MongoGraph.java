@@ -130,8 +130,8 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
         .orElseThrow(
             () ->
                 new DbUsageException(
-                    ("collection %s has no index on %s, so lists would read all links: create it"
-                            + " as in docs/mongodb.md")
+                    ("collection %s has no index that begins with %s: lists would read all links."
+                            + " Create it, see docs/mongodb.md")
                         .formatted(tables.name(LINKS), LISTS.words())));
   }
 
@@ -202,7 +202,8 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
       throw new DbException(
           e.outcome(),
           e.code(),
-          "the rows are loaded, but the index of lists could not be built: load again to build it ("
+          "all rows are loaded, but the index of the lists could not be built: fix the cause and"
+              + " load again to build it ("
               + e.getMessage()
               + ")",
           e);
@@ -225,6 +226,7 @@ final class MongoGraph extends MongoSupport<DataLayout> implements GraphSupport,
       return DataModelName.LINKBENCHX;
     }
     throw new DbUsageException(
-        "the links in this database have an unknown kind of _id: use another dbid, or drop them");
+        "the links in this database have an _id that neither linkbenchx nor LinkbenchX generates:"
+            + " use another dbid, or drop them");
   }
 }

@@ -34,7 +34,8 @@ record MongoIndex(String name, List<String> fields, int leading, String words) {
     }
     if (other.equals(name) && !found.equals(fields)) {
       throw new DbUsageException(
-          "index %s (%s) has the fields %s, not %s: use those definitions, or existing = drop"
+          ("index %s (%s) has the fields %s, not %s: use the definitions it was created with, or"
+                  + " load again with existing = drop")
               .formatted(name, words, String.join(", ", found), String.join(", ", fields)));
     }
     return other.equals(name);

@@ -178,7 +178,9 @@ final class MongoLoader implements GraphLoader, RowLoader, KeyValueLoader {
               ? ""
               : switch (MongoErrors.code(e)) {
                 case MongoErrors.DUPLICATE_KEY -> "rows already exist; set existing = drop: ";
-                case 121 -> "the collection refuses rows: remove the validator, or change dbid: ";
+                case 121 ->
+                    "the collection's validator refuses rows of this workload: remove the"
+                        + " validator, or load into another database (dbid): ";
                 default -> "";
               };
       return MongoErrors.failure(outcome, "loading: " + text, e);

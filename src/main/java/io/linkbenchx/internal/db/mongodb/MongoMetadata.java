@@ -8,6 +8,7 @@ import io.linkbenchx.db.Holding;
 import io.linkbenchx.db.Metadata;
 import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.Set;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import org.bson.BsonDocument;
@@ -65,9 +66,8 @@ record MongoMetadata(MongoCollection<Document> entries) implements Metadata {
 
   @Override
   public void remove(String prefix) {
-    for (String name : read(prefix).keySet()) {
-      OutageRetry.run(() -> entries.deleteOne(new Document("_id", name)));
-    }
+    Set<String> names = read(prefix).keySet();
+    OutageRetry.run(() -> names.forEach(name -> entries.deleteOne(new Document("_id", name))));
   }
 
   /** Neither a view nor a collection of time series. */

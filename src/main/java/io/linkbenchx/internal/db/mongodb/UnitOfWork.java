@@ -178,7 +178,8 @@ class UnitOfWork implements AutoCloseable {
     if (session == null) {
       throw new DbException(
           Outcome.UNKNOWN_COMMIT,
-          "a write whose answer is lost may or may not be done: verify finds what it left");
+          "without transactions, the outcome of a write whose answer is lost is unknown: verify"
+              + " finds what it left");
     }
     long end = System.nanoTime() + LONGEST_COMMIT;
     while (true) {

@@ -24,7 +24,8 @@ final class WriteConcerns {
         clients.writeConcern(replicated ? WriteConcern.MAJORITY : WriteConcern.ACKNOWLEDGED);
     if (!own.isAcknowledged()) {
       throw new DbUsageException(
-          "with w=0 the server does not answer a write: use w=1 or w=majority");
+          "with w=0 the server does not answer, so there is nothing to measure: use w=1 or"
+              + " w=majority");
     }
     WriteConcern wanted =
         switch (durability) {

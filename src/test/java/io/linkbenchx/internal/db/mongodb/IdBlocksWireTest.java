@@ -59,6 +59,15 @@ class IdBlocksWireTest extends WireFixture {
     assertThat(store.roundTrips() - before).as("no client has asked").isEqualTo(600);
   }
 
+  /** Not by a pool of the JVM, whose threads a program around the client may need. */
+  @Test
+  void theNextBlockIsFetchedByAThreadOfItsOwn() {
+    add(600);
+    assertThat(Thread.getAllStackTraces().keySet())
+        .extracting(Thread::getName)
+        .contains("linkbenchx ids");
+  }
+
   @Test
   void whatIsFetchedAheadIsGivenBackToo() {
     add(700);
