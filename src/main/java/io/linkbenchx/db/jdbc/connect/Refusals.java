@@ -47,9 +47,9 @@ final class Refusals {
   private static String problem(SQLException e, ServerTarget target, String where, String user) {
     if (wantsPublicKey(e)) {
       return ("%1$s requests the password, but the connection is not encrypted: set %2$s.tls ="
-                  + " verify-ca and %2$s.tls_ca, or %2$s.server_public_key to the PEM file of the"
-                  + " server's RSA key; allowPublicKeyRetrieval=true in %2$s.url also works, but"
-                  + " exposes the password to an attacker in between")
+              + " verify-ca and %2$s.tls_ca, or %2$s.server_public_key to the PEM file of the"
+              + " server's RSA key; allowPublicKeyRetrieval=true in %2$s.url also works, but"
+              + " exposes the password to an attacker in between")
           .formatted(where, target.kind());
     }
     if (isForAnotherName(e)) {

@@ -76,7 +76,7 @@ public record Routines(SqlServer server, String schema, List<DdlStatement> items
           String problem =
               found.isEmpty()
                   ? "there is no routine %s, and linkbenchx creates none for tables that it did not"
-                        + " load"
+                      + " load"
                   : "routine %s is not the one that linkbenchx creates";
           throw new DbUsageException(problem.formatted(item.name()) + ": set " + without);
         }
