@@ -83,12 +83,15 @@ public final class Connector {
   private static Driver driver(ServerTarget target) {
     JdbcSettings jdbc = target.jdbc();
     String name = jdbc.driverClass().orElse(target.family().identity().driverClass());
-    String other = jdbc.driverJar().isPresent() ? "driver.jar" : "sockets";
-    boolean ours = jdbc.driverJar().isEmpty() && jdbc.sockets() == JdbcSettings.Sockets.OWN;
-    if (jdbc.socket().isPresent() && !ours) {
+    if (jdbc.driverJar().isPresent() && jdbc.socket().isPresent()) {
       throw new DbUsageException(
-          "%s needs linkbenchx's sockets and drivers: remove %s, or use host and port"
-              .formatted(target.key("socket"), target.key(other)));
+          "%s works only with the bundled driver: remove %s, or use host and port"
+              .formatted(target.key("socket"), target.key("driver.jar")));
+    }
+    if (jdbc.sockets() == JdbcSettings.Sockets.DRIVER && jdbc.socket().isPresent()) {
+      throw new DbUsageException(
+          "%s needs linkbenchx's sockets: remove %s, or use host and port"
+              .formatted(target.key("socket"), target.key("sockets")));
     }
     ClassLoader loader =
         jdbc.driverJar().map(jar -> ofJar(jar, target)).orElse(Connector.class.getClassLoader());

@@ -11,6 +11,7 @@ public enum StorageEngine implements Named {
   INNODB_COMPRESSED("mysql-innodb-compressed.sql", "InnoDB"),
   ROCKSDB("myrocks.sql", "ROCKSDB"),
   TOKUDB("tokudb.sql", "TokuDB");
+
   private final String file;
   private final String product;
 

@@ -55,8 +55,12 @@ public final class SqlTexts {
     for (SqlStatement statement : SqlStatement.values()) {
       if (!texts.containsKey(statement)) {
         throw new IllegalStateException(
-            "the dialect of %s has no statement %s: add it to one of %s in %s"
-                .formatted(dialect.product(), statement.text(), dialect.sqlFiles(), FOLDER));
+            "the dialect of %s has no statement %s: add it to %s%s"
+                .formatted(
+                    dialect.product(),
+                    statement.text(),
+                    FOLDER,
+                    String.join(", ", dialect.sqlFiles())));
       }
     }
     if (own.isEmpty()) {

@@ -83,7 +83,6 @@ class JdbcUrlTest {
       String address, String user, String password, String where) {
     JdbcUrl url = Samples.url(address);
     assertThat(url.toString()).isEqualTo(where);
-    assertThat(url.toString()).isEqualTo(where);
     assertThat(url.parameters().get("user")).isEqualTo(user);
     assertThat(url.parameters().get("password")).isEqualTo(password);
   }

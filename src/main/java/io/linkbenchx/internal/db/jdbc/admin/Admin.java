@@ -119,7 +119,7 @@ public record Admin(SqlServer server) {
   }
 
   /** A server without the engine may silently use another one. */
-  private void checkEngine(Connection connection, DdlStatement table) throws SQLException {
+  public void checkEngine(Connection connection, DdlStatement table) throws SQLException {
     SqlTexts texts = server.texts();
     if (table.engine().isEmpty() || !texts.has(SqlStatement.CATALOG_ENGINES)) {
       return;
@@ -139,13 +139,11 @@ public record Admin(SqlServer server) {
   }
 
   /**
-   * Runs a statement of a DDL file with an adapted text, if the server has its storage engine, and
-   * explains a refusal.
+   * Runs a statement of a DDL file with an adapted text, and explains a refusal.
    *
    * @throws SQLException if the connection was lost, so that it can be repeated on another one
    */
   public void execute(Connection connection, DdlStatement item, String text) throws SQLException {
-    checkEngine(connection, item);
     try {
       Queries.execute(connection, text);
     } catch (SQLException e) {

@@ -83,7 +83,9 @@ public record JdbcMetadata(Admin admin, String table, Admin.Action<Connection> c
   @Override
   public void remove(String prefix) {
     SortedMap<String, String> entries = read(prefix);
-    // without entries the table may not exist, so nothing is prepared
+    if (entries.isEmpty()) {
+      return; // the table may not exist, which some servers detect when preparing
+    }
     admin.run(
         connection -> {
           for (String name : entries.keySet()) {

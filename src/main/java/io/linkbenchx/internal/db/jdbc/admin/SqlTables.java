@@ -171,9 +171,8 @@ public abstract class SqlTables implements TableSchema {
           SchemaState most = SchemaState.ABSENT;
           for (SqlTable table : tables(number)) {
             if (present(connection, table)) {
-              boolean filled =
-                  most == SchemaState.FILLED || admin.tableIsFilled(connection, table.qualified());
-              most = filled ? SchemaState.FILLED : SchemaState.EMPTY;
+              boolean filled = admin.tableIsFilled(connection, table.qualified());
+              most = filled || most == SchemaState.FILLED ? SchemaState.FILLED : SchemaState.EMPTY;
             }
           }
           return most;
@@ -230,7 +229,7 @@ public abstract class SqlTables implements TableSchema {
   protected void createTable(Connection connection, SqlTable table) throws SQLException {
     for (DdlStatement item : script()) {
       if (!item.name().equals(model.metadata()) && item.kind() != DdlStatement.Kind.INDEX) {
-
+        admin.checkEngine(connection, item);
         admin.execute(connection, item, fitted(item, table));
       }
     }

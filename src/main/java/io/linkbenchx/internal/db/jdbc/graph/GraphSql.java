@@ -13,6 +13,7 @@ import io.linkbenchx.db.jdbc.dialect.SqlDialect;
 import io.linkbenchx.db.jdbc.dialect.SqlServer;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.SqlTable;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -112,16 +113,11 @@ record GraphSql(SqlServer server) {
   }
 
   private String of(SqlStatement statement, String placeholder, String value) {
-    Map<String, String> values =
-        Map.of(
-            "linktable",
-            names().linktable(),
-            "counttable",
-            names().counttable(),
-            "nodetable",
-            names().nodetable(),
-            placeholder,
-            value);
+    Map<String, String> values = new HashMap<>();
+    values.put("linktable", names().linktable());
+    values.put("counttable", names().counttable());
+    values.put("nodetable", names().nodetable());
+    values.put(placeholder, value);
     return server.texts().of(statement, values);
   }
 

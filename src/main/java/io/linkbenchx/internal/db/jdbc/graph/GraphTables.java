@@ -211,7 +211,7 @@ final class GraphTables extends SqlTables {
       switch (item.kind()) {
         case TABLE -> {
           if (!admin.tableIsThere(connection, item.name())) {
-
+            admin.checkEngine(connection, item);
             admin.execute(connection, item);
             created.add(item.name());
           }

@@ -3,7 +3,6 @@ package io.linkbenchx.internal.db.jdbc.graph;
 import io.linkbenchx.db.graph.GraphScanner;
 import io.linkbenchx.db.graph.LinkRow;
 import io.linkbenchx.db.graph.NodeRow;
-import io.linkbenchx.db.jdbc.dialect.Queries;
 import io.linkbenchx.db.jdbc.dialect.SqlStatement;
 import io.linkbenchx.internal.db.jdbc.admin.Scan;
 import java.sql.ResultSet;
@@ -49,8 +48,15 @@ final class JdbcScanner extends Scan implements GraphScanner {
 
   /** The primary key begins with the type, so ranges of id1 are read type by type. -1 = no more. */
   private long firstType(long from) {
-    String next = sql.of(SqlStatement.GRAPH_SCAN_NEXT_TYPE);
-    return with(connection -> Queries.number(connection, next, from)).orElse(-1);
+    long[] type = {-1};
+    each(
+        sql.of(SqlStatement.GRAPH_SCAN_NEXT_TYPE),
+        row -> {
+          long found = row.getLong(1);
+          type[0] = row.wasNull() ? -1 : found;
+        },
+        from);
+    return type[0];
   }
 
   @Override

@@ -6,6 +6,7 @@ import io.linkbenchx.db.jdbc.dialect.LoadContext;
 import io.linkbenchx.db.jdbc.dialect.Queries;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.util.Locale;
 
 /** COPY in binary format: nothing to quote for us, nothing to parse for the server. */
 public final class BinaryCopySink extends CopySink {
@@ -23,20 +24,24 @@ public final class BinaryCopySink extends CopySink {
   /** The user's own tables may have wider columns, which only the other way of loading accepts. */
   private static void checkWidths(Connection connection, BulkTable table) throws SQLException {
     for (BulkTable.Column column : table.columns()) {
-      String wanted = column.type().name();
+      String wanted = column.type().name().toLowerCase(Locale.ROOT);
       String found =
           column.type() == BulkTable.Type.BYTES
               ? wanted
               : Queries.text(
                   connection,
-                  "SELECT upper(data_type) FROM information_schema.columns WHERE table_schema ="
+                  "SELECT data_type FROM information_schema.columns WHERE table_schema ="
                       + " current_schema() AND table_name = lower(?) AND column_name = ?",
                   table.name(),
                   column.name());
       if (!found.equals(wanted)) {
         throw new DbUsageException(
             "column %s of table %s is %s, and binary COPY writes %s: set postgresql.load = multi-row, or alter it"
-                .formatted(column.name(), table.name(), found, wanted));
+                .formatted(
+                    column.name(),
+                    table.name(),
+                    found.toUpperCase(Locale.ROOT),
+                    wanted.toUpperCase(Locale.ROOT)));
       }
     }
   }

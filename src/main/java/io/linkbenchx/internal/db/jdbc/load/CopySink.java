@@ -33,8 +33,8 @@ public class CopySink extends BufferedSink {
 
   @Override
   protected final void sendRows() throws SQLException {
-    ByteBuffer rows = ByteBuffer.wrap(buffer.bytes(), 0, buffer.length());
-    ByteStreamWriter all = ByteStreamWriter.of(rows, ByteBuffer.wrap(trailer));
+    ByteBuffer encoded = ByteBuffer.wrap(buffer.bytes(), 0, buffer.length());
+    ByteStreamWriter all = ByteStreamWriter.of(encoded, ByteBuffer.wrap(trailer));
     try {
       connection.getCopyAPI().copyIn(command, all);
     } catch (IOException e) {

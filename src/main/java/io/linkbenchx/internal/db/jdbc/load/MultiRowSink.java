@@ -19,11 +19,10 @@ final class MultiRowSink extends BufferedSink {
   private final Statement statement;
   private final BulkTable.Type[] types;
   private final boolean hexText;
-
-  /** What is before and after the rows, and before and after bytes in hexadecimal. */
-  private final List<String> insert;
-
-  private final List<String> literal;
+  private final String beginning;
+  private final String ending;
+  private final String open;
+  private final String close;
 
   /**
    * @param hexText whether text that needs quoting is written in hexadecimal
@@ -33,15 +32,20 @@ final class MultiRowSink extends BufferedSink {
     this.types = table.types();
     this.hexText = hexText;
     SqlTexts texts = context.server().texts();
-    SqlStatement kind = context.resumed() ? SqlStatement.LOAD_OVERWRITE : SqlStatement.LOAD_INSERT;
+    SqlStatement insert =
+        context.resumed() ? SqlStatement.LOAD_OVERWRITE : SqlStatement.LOAD_INSERT;
     Map<String, String> names =
         Map.of(
             "table", table.name(),
             "columns", table.columnNames(),
             "key", String.join(", ", table.key()),
             "changes", changes(texts, table));
-    insert = texts.around(kind, "rows", names);
-    literal = texts.around(SqlStatement.LOAD_BYTES, "hex", Map.of());
+    List<String> parts = texts.around(insert, "rows", names);
+    beginning = parts.get(0);
+    ending = parts.get(1);
+    List<String> literal = texts.around(SqlStatement.LOAD_BYTES, "hex", Map.of());
+    open = literal.get(0);
+    close = literal.get(1);
     statement = context.connection().createStatement();
     statement.setEscapeProcessing(false);
   }
@@ -59,7 +63,7 @@ final class MultiRowSink extends BufferedSink {
     if (column > 0) {
       buffer.put(',');
     } else if (rows == 0) {
-      buffer.put(insert.get(0)).put('(');
+      buffer.put(beginning).put('(');
     } else {
       buffer.put(",(");
     }
@@ -75,7 +79,7 @@ final class MultiRowSink extends BufferedSink {
   @Override
   public void put(byte[] data, int length) {
     if (types[separated()] == BulkTable.Type.BYTES) {
-      buffer.put(literal.get(0)).hex(data, 0, length).put(literal.get(1));
+      buffer.put(open).hex(data, 0, length).put(close);
     } else {
       buffer.literal(data, 0, length, hexText);
     }
@@ -89,7 +93,7 @@ final class MultiRowSink extends BufferedSink {
   @Override
   protected void sendRows() throws SQLException {
     String text = new String(buffer.bytes(), 0, buffer.length(), StandardCharsets.ISO_8859_1);
-    statement.executeUpdate(insert.get(1).isEmpty() ? text : text + insert.get(1));
+    statement.executeUpdate(ending.isEmpty() ? text : text + ending);
   }
 
   @Override

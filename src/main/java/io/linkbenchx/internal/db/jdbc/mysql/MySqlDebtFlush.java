@@ -8,6 +8,7 @@ import io.linkbenchx.internal.db.jdbc.admin.Rights;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 
@@ -74,12 +75,11 @@ final class MySqlDebtFlush implements DebtFlush {
   private void hurry(Connection connection) throws SQLException {
     for (Map.Entry<String, String> wanted : FAST_FLUSHING) {
       String variable = wanted.getKey();
-      // null if this server does not have it
-      String value =
-          Queries.pairs(connection, "SHOW GLOBAL VARIABLES LIKE '" + variable + "'").get(variable);
-      if (value != null
-          && allowed(
-              connection, variable, c -> ServerGlobals.set(c, variable, wanted.getValue()))) {
+      if (Queries.text(connection, "SHOW GLOBAL VARIABLES LIKE ?", variable).isEmpty()) {
+        continue; // this server does not have it
+      }
+      String value = Queries.text(connection, "SELECT @@GLOBAL." + variable);
+      if (allowed(connection, variable, c -> ServerGlobals.set(c, variable, wanted.getValue()))) {
         changed.add(variable);
         steps.add(variable + " " + value + " -> " + wanted.getValue());
       }
@@ -146,9 +146,11 @@ final class MySqlDebtFlush implements DebtFlush {
 
   @Override
   public void close() {
-    if (!changed.isEmpty()) {
-      admin.run(connection -> ServerGlobals.putBack(connection, changed::contains));
-      changed.clear();
+    List<String> variables = new ArrayList<>(changed);
+    Collections.reverse(variables);
+    changed.clear();
+    for (String variable : variables) {
+      admin.run(connection -> ServerGlobals.putBack(connection, variable));
     }
   }
 }

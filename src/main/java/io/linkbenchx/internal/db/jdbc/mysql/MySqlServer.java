@@ -13,11 +13,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.Objects;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
-import java.util.stream.LongStream;
 
 /**
  * Facts about a server with the MySQL protocol. A product is identified by a positive sign, never
@@ -165,12 +163,13 @@ record MySqlServer(
 
   /** 8.0.19 is 8000019; -1 if it is not a version. */
   static long numbered(String version) {
-    Matcher parts = NUMBERS.matcher(version);
-    return parts.matches()
-        ? LongStream.of(1, 2, 3)
-            .map(i -> Long.parseLong(Objects.requireNonNullElse(parts.group((int) i), "0")))
-            .reduce(0, (number, part) -> 1000 * number + part)
-        : -1;
+    Matcher m = NUMBERS.matcher(version);
+    if (!m.matches()) {
+      return -1;
+    }
+    int patch = m.group(3) == null ? 0 : Integer.parseInt(m.group(3));
+    int minor = Integer.parseInt(m.group(2));
+    return Integer.parseInt(m.group(1)) * 1_000_000L + minor * 1000L + patch;
   }
 
   private boolean on(String variable) {

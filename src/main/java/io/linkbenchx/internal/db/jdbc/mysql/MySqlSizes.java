@@ -15,7 +15,6 @@ import java.util.LongSummaryStatistics;
 import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
 /**
@@ -140,9 +139,13 @@ record MySqlSizes(Connection connection, List<String> databases) {
 
   /** A database's name as the server encodes it for its directory; not for letters beyond ASCII. */
   static String fileName(String database) {
-    return Pattern.compile("\\W")
-        .matcher(database)
-        .replaceAll(other -> "@%04x".formatted((int) database.charAt(other.start())));
+    StringBuilder name = new StringBuilder();
+    for (int i = 0; i < database.length(); i++) {
+      char c = database.charAt(i);
+      boolean plain = c < 128 && (Character.isLetterOrDigit(c) || c == '_');
+      name.append(plain ? String.valueOf(c) : "@%04x".formatted((int) c));
+    }
+    return name.toString();
   }
 
   private DatabaseSize statistics(String more) throws SQLException {

@@ -15,7 +15,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Predicate;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -107,25 +106,16 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
         || (now.equalsIgnoreCase("OFF") && wanted.equals("0"));
   }
 
-  /**
-   * Restores the stored variables, a limit before the low-water mark below it, as their names sort.
-   *
-   * @param which names of those to restore
-   * @return what was done
-   */
-  static List<String> putBack(Connection connection, Predicate<String> which) throws SQLException {
-    List<String> done = new ArrayList<>();
-    for (Map.Entry<String, String> old : remembered(connection).entrySet()) {
-      if (which.test(old.getKey())) {
-        done.add(old.getKey() + " = " + old.getValue());
-        Queries.execute(connection, "SET GLOBAL " + old.getKey() + " = " + old.getValue());
-        Queries.change(connection, "DELETE FROM " + TABLE + " WHERE name = ?", old.getKey());
+  /** Restores one variable. */
+  static void putBack(Connection connection, String variable) throws SQLException {
+    String value = remembered(connection).get(variable);
+    if (value != null) {
+      Queries.execute(connection, "SET GLOBAL " + variable + " = " + value);
+      Queries.change(connection, "DELETE FROM " + TABLE + " WHERE name = ?", variable);
+      if (remembered(connection).isEmpty()) {
+        Queries.execute(connection, "DROP TABLE IF EXISTS " + TABLE);
       }
     }
-    if (!done.isEmpty() && remembered(connection).isEmpty()) {
-      Queries.execute(connection, "DROP TABLE IF EXISTS " + TABLE);
-    }
-    return done;
   }
 
   /**
@@ -140,7 +130,7 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     }
     try {
       return "restored settings that an interrupted run had changed: "
-          + String.join(", ", putBack(connection, all -> true));
+          + String.join(", ", putBackAll(connection));
     } finally {
       Queries.text(connection, "SELECT RELEASE_LOCK(" + LOCK + ")");
     }
@@ -176,16 +166,29 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
   @Override
   public void close() {
     Admin admin = new Admin(server);
-    Queries.Work<Connection, List<String>> all = connection -> putBack(connection, name -> true);
     try {
-      List<String> unused = holder.isValid(1) ? admin.with(all) : admin.once(all);
-    } catch (SQLException | DbException | DbOpenException e) {
+      if (Connections.answers(holder)) {
+        admin.with(ServerGlobals::putBackAll);
+      } else {
+        admin.once(ServerGlobals::putBackAll);
+      }
+    } catch (DbException | DbOpenException e) {
       LOG.warn(
           "the server's global settings were not restored; any later run on this database, or"
               + " phases = cleanup, restores them: {}",
           e.getMessage());
     }
     Connections.closeQuietly(holder);
+  }
+
+  /** Restores all of them; returns what was done. */
+  private static List<String> putBackAll(Connection connection) throws SQLException {
+    List<String> done = new ArrayList<>();
+    for (Map.Entry<String, String> old : remembered(connection).entrySet()) {
+      putBack(connection, old.getKey());
+      done.add(old.getKey() + " = " + old.getValue());
+    }
+    return done;
   }
 
   /**
@@ -195,9 +198,12 @@ public record ServerGlobals(SqlServer server, Connection holder) implements Auto
     return Queries.text(connection, "SELECT GET_LOCK(" + LOCK + ", 0)").equals("1");
   }
 
-  /** Variable → value, in the order of their names. */
+  /** Variable → value, a limit before the low-water mark below it, as their names sort. */
   private static Map<String, String> remembered(Connection connection) throws SQLException {
-    return Queries.text(connection, "SHOW TABLES LIKE '" + TABLE + "'").isEmpty()
+    String there =
+        "SELECT 1 FROM information_schema.tables"
+            + " WHERE table_schema = DATABASE() AND table_name = ?";
+    return Queries.text(connection, there, TABLE).isEmpty()
         ? Map.of()
         : Queries.pairs(connection, "SELECT name, value FROM " + TABLE + " ORDER BY name");
   }

@@ -72,6 +72,11 @@ public final class ChannelSocket extends Socket {
   }
 
   @Override
+  public void connect(SocketAddress address) throws IOException {
+    connect(address, 0);
+  }
+
+  @Override
   public void connect(SocketAddress address, int timeoutMillis) throws IOException {
     if (path.isEmpty()) {
       channel.socket().connect(address, timeoutMillis);
@@ -192,6 +197,11 @@ public final class ChannelSocket extends Socket {
   }
 
   @Override
+  public void setReuseAddress(boolean on) throws SocketException {
+    set(StandardSocketOptions.SO_REUSEADDR, on);
+  }
+
+  @Override
   public synchronized void setSendBufferSize(int bytes) throws SocketException {
     set(StandardSocketOptions.SO_SNDBUF, bytes);
   }
@@ -224,6 +234,11 @@ public final class ChannelSocket extends Socket {
   @Override
   public int getPort() {
     return path.isPresent() ? 0 : channel.socket().getPort();
+  }
+
+  @Override
+  public SocketAddress getRemoteSocketAddress() {
+    return new InetSocketAddress(getInetAddress(), getPort());
   }
 
   @Override

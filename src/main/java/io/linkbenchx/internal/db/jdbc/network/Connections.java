@@ -17,6 +17,15 @@ public final class Connections {
     }
   }
 
+  /** Whether the server still answers on this connection, within a second. */
+  public static boolean answers(Connection connection) {
+    try {
+      return connection.isValid(1);
+    } catch (SQLException e) {
+      return false;
+    }
+  }
+
   /** Limits each wait for an answer, or removes the limit (0), if the driver knows one. */
   public static void limitWaits(Connection connection, int millis) throws SQLException {
     try {

@@ -83,7 +83,6 @@ abstract class PgAnswers implements SqlDialect {
     PgServer now = server.again(connection);
     Map<String, String> all = now.settings();
     Map<String, String> shown = ClientFacts.of(connection, this, sqlServer);
-    String cache = "SELECT pg_size_bytes(current_setting('shared_buffers'))";
     JdbcInsight.show(shown, all, SHOWN);
     return new DbDescription(
         sqlServer.target().kind(),
@@ -93,8 +92,18 @@ abstract class PgAnswers implements SqlDialect {
         now.lasting(unlogged(connection, sqlServer.target()))
             .and(remark.isEmpty() ? "" : "; " + remark),
         shown,
-        // a compatible server may have no such setting
-        all.containsKey("shared_buffers") ? Long.valueOf(Queries.text(connection, cache)) : null);
+        cacheBytes(connection, all));
+  }
+
+  /** shared_buffers; null if a compatible server has no such setting. */
+  private static Long cacheBytes(Connection connection, Map<String, String> all)
+      throws SQLException {
+    if (!all.containsKey("shared_buffers")) {
+      return null;
+    }
+    String bytes =
+        Queries.text(connection, "SELECT pg_size_bytes(current_setting('shared_buffers'))");
+    return bytes.isEmpty() ? null : Long.valueOf(bytes);
   }
 
   /**

@@ -60,6 +60,10 @@ record RowSql(SqlServer server, List<SqlTable> tables) {
     return server.texts().of(statement, values);
   }
 
+  private String name(int table) {
+    return table(table).qualified();
+  }
+
   /**
    * A statement on one table.
    *
@@ -77,29 +81,18 @@ record RowSql(SqlServer server, List<SqlTable> tables) {
     String hint = byPrimary ? server.texts().of(SqlStatement.ROWS_PRIMARY_HINT) : "";
     return sql(
         statement,
-        Map.of(
-            "table",
-            table(table).qualified(),
-            "hint",
-            hint,
-            "rows",
-            all,
-            "list",
-            all,
-            "ranges",
-            all));
+        Map.of("table", name(table), "hint", hint, "rows", all, "list", all, "ranges", all));
   }
 
   /** Call of the routine that replaces a statement. */
   String call(SqlStatement statement, int table) {
     int parameters = SqlTexts.parameters(sql(statement, table, false, 1));
-    return server.texts().call(table(table).qualified() + "_" + statement.last(), parameters);
+    return server.texts().call(name(table) + "_" + statement.last(), parameters);
   }
 
   /** A range of k through an index. */
   String scanIndex(int table, String index) {
     String quoted = server.dialect().quote(index);
-    return sql(
-        SqlStatement.ROWS_SCAN_INDEX, Map.of("table", table(table).qualified(), "index", quoted));
+    return sql(SqlStatement.ROWS_SCAN_INDEX, Map.of("table", name(table), "index", quoted));
   }
 }

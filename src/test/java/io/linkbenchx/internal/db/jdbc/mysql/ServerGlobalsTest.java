@@ -181,6 +181,13 @@ class ServerGlobalsTest {
       assertThat(tables()).containsExactly("t");
     }
 
+    @Test
+    void aTableWithASimilarNameIsNotRead() throws SQLException {
+      Queries.execute(admin, "CREATE TABLE linkbenchx1global_meta (a INT PRIMARY KEY)");
+      open(Durability.ASIS).close();
+      assertThat(tables()).containsExactly("linkbenchx1global_meta");
+    }
+
     private String dirty() throws SQLException {
       return Queries.text(admin, "SELECT @@GLOBAL.innodb_max_dirty_pages_pct");
     }

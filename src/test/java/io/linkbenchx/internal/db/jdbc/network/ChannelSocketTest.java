@@ -20,6 +20,8 @@ import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ChannelSocketTest {
@@ -126,6 +128,20 @@ class ChannelSocketTest {
     assertThat(client.getPort()).isEqualTo(server.getLocalPort());
     assertThat(client.getInetAddress()).isEqualTo(InetAddress.getLoopbackAddress());
     assertThat(client.isConnected()).isTrue();
+  }
+
+  /** Of drivers that a user brings; {@link Socket} would set it on a second socket of its own. */
+  @Test
+  @EnabledOnOs(OS.LINUX)
+  void anAddressIsReusedIfADriverWantsThat() throws IOException {
+    try (ChannelSocket one = ChannelSocket.tcp();
+        ChannelSocket other = ChannelSocket.tcp()) {
+      one.setReuseAddress(true);
+      one.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+      other.setReuseAddress(true);
+      other.bind(one.getLocalSocketAddress());
+      assertThat(other.getLocalPort()).isEqualTo(one.getLocalPort());
+    }
   }
 
   @Test
