@@ -26,9 +26,7 @@ public record ServerKeys(
         List<Path> pidFiles,
     @Setting(key = "server.unit", help = "Systemd unit of the server, such as mariadb.service.")
         Optional<String> unit,
-    @Setting(
-            key = "server.cgroup",
-            help = "Control group of the server: a directory below /sys/fs/cgroup.")
+    @Setting(key = "server.cgroup", help = "Control group of the server, below /sys/fs/cgroup.")
         Optional<Path> cgroup,
     @Setting(
             key = "server.devices",

@@ -18,9 +18,7 @@ public record ArchiveSettings(
         Optional<Duration> histogramInterval,
     @Setting(help = "File for final latencies in LinkBench's format; also -csvstats.")
         Optional<Path> csvstats,
-    @Setting(
-            help =
-                "File for the latencies of every interval in LinkBench's format; also -csvstream.")
+    @Setting(help = "File for latencies of intervals in LinkBench's format; also -csvstream.")
         Optional<Path> csvstream,
     @Setting(
             def = "sample",

@@ -25,8 +25,7 @@ record EqualSettings(
                     + " 10M rows, read or written, to within an interval; no time limit. Overrides"
                     + " duration, transactions and rows.")
         String equalWork,
-    @Setting(
-            help = "Measured time of every step; overrides duration, transactions, rows. 0 = none.")
+    @Setting(help = "Measured time of each step; overrides duration, transactions, rows. 0 = none.")
         Duration equalTime)
     implements Checked {
   static final String WORK = "equal_work";

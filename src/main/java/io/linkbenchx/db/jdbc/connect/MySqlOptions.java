@@ -12,9 +12,7 @@ import java.util.Optional;
  * @param serverPublicKey PEM file of the RSA key that encrypts passwords without TLS
  */
 public record MySqlOptions(
-    @Setting(
-            def = "innodb",
-            help = "Storage engine of the tables to create; selects the file in schemas/.")
+    @Setting(def = "innodb", help = "Storage engine of new tables; selects the file in schemas/.")
         StorageEngine engine,
     @Setting(
             def = "true",

@@ -1,9 +1,10 @@
 package io.linkbenchx.internal.workload.insert;
 
+import static io.linkbenchx.config.Unit.RATE;
+
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 import java.time.Duration;
 
@@ -33,15 +34,13 @@ record ClassicSettings(
         int rowsPerCommit,
     @Setting(
             aliases = {"MAX_INSERTS_PER_SECOND", "inserts_per_second"},
-            unit = Unit.RATE,
+            unit = RATE,
             help = "Maximum rows per second of all clients; 0 = no limit.")
         double insertRate,
     @Setting(help = "Time limit of a round; 0 = no limit.") Duration maxSeconds,
-    @Setting(
-            aliases = {"QUERY_THREADS"},
-            help = "Number of clients that query while the others insert.")
+    @Setting(aliases = "QUERY_THREADS", help = "Clients that query while the others insert.")
         int queryThreads,
-    @Setting(unit = Unit.RATE, help = "Queries per second of each query thread; 0 = no limit.")
+    @Setting(unit = RATE, help = "Queries per second of each query thread; 0 = no limit.")
         double queryRate,
     @Setting(
             aliases = {"QUERY_LIMIT"},

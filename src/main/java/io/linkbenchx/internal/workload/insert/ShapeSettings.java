@@ -17,9 +17,7 @@ record ShapeSettings(
             def = "classic",
             help = "classic (rounds of inserts) or modern (l.i0, l.x, l.i1, l.i2, q steps).")
         Form form,
-    @Setting(
-            max = "100k",
-            help = "Number of tables; 0 = one for each client; 1 = all clients share one.")
+    @Setting(max = "100k", help = "Tables; 0 = one for each client; 1 = all clients share one.")
         int tables,
     @Setting(help = "Creates each table in a separate database.") boolean databasePerTable,
     @Setting(
@@ -47,11 +45,7 @@ record ShapeSettings(
         int cashregisters,
     @Setting(def = "10000", min = "1", help = "Number of distinct values of productid.")
         int products,
-    @Setting(
-            def = "100000",
-            min = "1",
-            max = "20M",
-            help = "Number of distinct values of customerid.")
+    @Setting(def = "100000", min = "1", max = "20M", help = "Distinct values of customerid.")
         int customers,
     @Setting(
             def = "500",
@@ -100,9 +94,7 @@ record ShapeSettings(
     @Setting(max = "8000", help = "Range partitions by id; 0 = none.") int numPartitions,
     @Setting(def = "1M", min = "1", help = "Ids per partition, except the last.")
         long rowsPerPartition,
-    @Setting(
-            def = "latin1",
-            help = "Character set of the columns, written into the DDL (MySQL family).")
+    @Setting(def = "latin1", help = "Character set of the columns in the DDL (MySQL family).")
         String charset,
     @Setting(help = "Appended to CREATE TABLE (SQL).") String createTableOptions)
     implements Checked {

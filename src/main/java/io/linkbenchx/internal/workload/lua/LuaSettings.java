@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.workload.lua;
 
+import static io.linkbenchx.config.Unit.COUNT;
+import static io.linkbenchx.config.Unit.PERCENT;
+
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.DbOpenException;
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.internal.config.SettingGroup;
@@ -23,14 +25,12 @@ record LuaSettings(
                 "sysbench script: a path, or a name to look for in the working directory, on"
                     + " LUA_PATH and where sysbench is installed.")
         String script,
-    @Setting(
-            def = "prepare",
-            help = "Commands of the script that the load phase runs, in this order.")
+    @Setting(def = "prepare", help = "Commands of the script that the load phase runs, in order.")
         List<String> commands,
     @Setting(
             def = "1",
             min = "1",
-            unit = Unit.COUNT,
+            unit = COUNT,
             help =
                 "Threads of the script's commands, as sysbench.opt.threads: parallel commands run"
                     + " once in each.")
@@ -60,14 +60,11 @@ record LuaSettings(
             max = "1000",
             help = "Number of uniform draws that gaussian and special average.")
         int randSpecIter,
-    @Setting(
-            def = "1",
-            unit = Unit.PERCENT,
-            help = "Special: share of the range that is drawn more often.")
+    @Setting(def = "1", unit = PERCENT, help = "Special: share of the range drawn more often.")
         double randSpecPct,
     @Setting(
             def = "75",
-            unit = Unit.PERCENT,
+            unit = PERCENT,
             max = "<100",
             help = "Special: share of the draws that fall on that range.")
         double randSpecRes,
@@ -78,9 +75,7 @@ record LuaSettings(
             help = "Pareto: 1 - h of the draws fall on the first h of the range.")
         double randParetoH,
     @Setting(def = "0.8", max = "<100", help = "Exponent of zipfian.") double randZipfianExp,
-    @Setting(
-            key = "*",
-            help = "Options of the script by their names, such as lua.table_size = 100000.")
+    @Setting(key = "*", help = "Options of the script by name, such as lua.table_size = 100000.")
         Map<String, String> options)
     implements Checked {
 

@@ -1,10 +1,12 @@
 package io.linkbenchx.internal.workload.rows;
 
+import static io.linkbenchx.config.Unit.COUNT;
+import static io.linkbenchx.config.Unit.PERCENT;
+
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Prefixed;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.internal.config.SettingGroup;
 
 /** All settings of OltpMix, the counts of statements under their names in sysbench's scripts. */
@@ -24,7 +26,7 @@ record OltpSettings(
             def = "100",
             min = "1",
             max = "1M",
-            unit = Unit.COUNT,
+            unit = COUNT,
             help = "Number of ids in a range.")
         int rangeSize,
     @Setting(
@@ -57,10 +59,7 @@ record OltpSettings(
             max = "1000",
             help = "Number of SELECT DISTINCT c over a range ORDER BY c.")
         int distinctRanges,
-    @Setting(
-            aliases = {"range-selects"},
-            def = "true",
-            help = "Enables the range queries.")
+    @Setting(aliases = "range-selects", def = "true", help = "Enables the range queries.")
         boolean rangeSelects,
     @Setting(
             aliases = {"index-updates", "oltp-index-updates", "SYSBENCH_INDEX_UPDATES"},
@@ -98,21 +97,16 @@ record OltpSettings(
             max = "1000",
             help = "select_random_ranges: number of ranges of k.")
         int numberOfRanges,
-    @Setting(
-            def = "5",
-            unit = Unit.COUNT,
-            help = "select_random_ranges: length of a range minus one.")
+    @Setting(def = "5", unit = COUNT, help = "select_random_ranges: length of a range minus one.")
         int delta,
     @Setting(
             def = "1000",
             min = "1",
             max = "10k",
-            unit = Unit.COUNT,
+            unit = COUNT,
             help = "bulk_insert: number of rows per INSERT.")
         int bulkRows,
-    @Setting(
-            unit = Unit.PERCENT,
-            help = "Share of the transactions that end with ROLLBACK instead of COMMIT.")
+    @Setting(unit = PERCENT, help = "Share of transactions that end with ROLLBACK, not COMMIT.")
         double rollbackPct)
     implements Checked {
 

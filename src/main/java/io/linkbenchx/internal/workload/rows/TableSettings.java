@@ -1,9 +1,10 @@
 package io.linkbenchx.internal.workload.rows;
 
+import static io.linkbenchx.config.Unit.COUNT;
+
 import io.linkbenchx.config.Checked;
 import io.linkbenchx.config.Checks;
 import io.linkbenchx.config.Setting;
-import io.linkbenchx.config.Unit;
 import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.internal.config.SettingGroup;
 import io.linkbenchx.internal.workload.DeclaredProvider;
@@ -34,23 +35,15 @@ record TableSettings(
         long tableSize,
     @Setting(help = "Creates each table in a separate database: dbid1, dbid2, …")
         boolean databasePerTable,
-    @Setting(
-            aliases = {"create-secondary"},
-            def = "true",
-            help = "Whether the load creates an index on k.")
+    @Setting(aliases = "create-secondary", def = "true", help = "The load creates an index on k.")
         boolean createSecondary,
     @Setting(def = "after", help = "Creates the index on k before or after the rows are loaded.")
         IndexWhen indexWhen,
     @Setting(help = "Creates a secondary index xid on id instead of the primary key (SQL).")
         boolean secondary,
-    @Setting(
-            aliases = {"auto-inc"},
-            def = "true",
-            help = "Whether the id column is AUTO_INCREMENT (SQL).")
+    @Setting(aliases = "auto-inc", def = "true", help = "The id column is AUTO_INCREMENT (SQL).")
         boolean autoInc,
-    @Setting(
-            def = "latin1",
-            help = "Character set of the columns, written into the DDL (MySQL family).")
+    @Setting(def = "latin1", help = "Character set of the columns in the DDL (MySQL family).")
         String charset,
     @Setting(
             aliases = {"create-table-options", "mysql_table_options", "mysql-table-options"},
@@ -59,7 +52,7 @@ record TableSettings(
     @Setting(
             def = "10000",
             min = "1",
-            unit = Unit.COUNT,
+            unit = COUNT,
             help = "Rows per load chunk, the unit of resuming and of parallel loading.",
             group = "load")
         int loaderChunkSize,

@@ -39,10 +39,7 @@ record RocksDbSettings(
     @Setting(def = "512MB", min = "1MB", help = "Block cache for data, index and filter blocks.")
         long cache,
     @Setting(def = "64MB", min = "64KB", help = "Size of one memtable.") long writeBuffer,
-    @Setting(
-            def = "4",
-            min = "2",
-            help = "Memtables that may exist at once before writes wait for a flush.")
+    @Setting(def = "4", min = "2", help = "Memtables that may fill before writes wait for a flush.")
         int writeBuffers,
     @Setting(def = "lz4", help = "Compression of data blocks, except the two newest levels.")
         Compression compression,
