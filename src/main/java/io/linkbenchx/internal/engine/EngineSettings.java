@@ -30,7 +30,9 @@ public record EngineSettings(
             def = "2",
             min = "0",
             max = "100000",
-            help = "Total client threads, one connection each; a list runs a step for each number.")
+            help =
+                "Total number of client threads, each with its own connection; a list runs a step"
+                    + " for each number.")
         List<Integer> clients,
     @Setting(
             aliases = {"NUM_LOADER_THREADS"},
