@@ -7,7 +7,6 @@ import java.util.function.Function;
 
 /** Format of numbers and names in CSV files: short, locale-independent, empty if not measured. */
 final class Csv {
-  private static final MathContext SIX_DIGITS = new MathContext(6);
   private static final double[] TENS = {
     1, 10, 100, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12
   };
@@ -54,7 +53,7 @@ final class Csv {
     double size = Math.abs(value);
     int decimals = size == 0 ? 0 : 5 - (int) Math.floor(Math.log10(size));
     if (decimals >= TENS.length || -decimals >= TENS.length) {
-      return plain(BigDecimal.valueOf(value).round(SIX_DIGITS));
+      return plain(BigDecimal.valueOf(value).round(new MathContext(6)));
     }
     if (decimals >= 0) {
       return trimmed(value, decimals);

@@ -151,8 +151,7 @@ final class HistogramEntries {
       double base = based ? baseSeconds : relative ? startSeconds : 0;
       long startMillis = Math.round((base + start) * 1000);
       long endMillis = startMillis + Math.round(Csv.finite(fields[2]) * 1000);
-      String tag = fields[0].substring(TAG.length());
-      each.accept(new Entry(tag, startMillis, endMillis, fields[4]));
+      each.accept(new Entry(fields[0].substring(TAG.length()), startMillis, endMillis, fields[4]));
     } else if (!line.isBlank() && line.charAt(0) != '"') { // the names of the columns
       throw new IllegalArgumentException("a line is no entry");
     }

@@ -1,7 +1,9 @@
 package io.linkbenchx.internal.archive;
 
 import io.linkbenchx.result.IntervalSnapshot;
+import io.linkbenchx.result.Step;
 import io.linkbenchx.result.TypeInterval;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -49,21 +51,23 @@ final class HistogramLog implements AutoCloseable {
   private double firstSeconds = Double.NaN;
 
   /**
-   * @param plannedSeconds length of the step; 0 if it is not known
+   * @param run the result directory
    * @param wanted length of all entries; empty = derived from the step
    */
-  HistogramLog(GuardedFile file, double plannedSeconds, Optional<Duration> wanted, String comment) {
+  HistogramLog(GuardedFile file, Path run, Step step, Optional<Duration> wanted) {
+    double plannedSeconds = step.schedule().plannedSeconds(); // 0 if it is not known
     this.file = file;
     this.writer = new HistogramLogWriter(file);
     this.fineSeconds = wanted.isPresent() || plannedSeconds > SHORT ? 0 : SHORT;
     this.coarseSeconds = wanted.map(length -> length.toMillis() / 1e3).orElse(10.0);
     this.stretchSeconds = fineSeconds > 0 ? FINE : coarseSeconds;
-    head(writer, comment);
+    head(writer, run, step);
     file.flush();
   }
 
-  static void head(HistogramLogWriter writer, String comment) {
-    writer.outputComment("[" + comment + "; values in ns, Interval_Max in ms]");
+  static void head(HistogramLogWriter writer, Path run, Step step) {
+    String of = "linkbenchx " + run.getFileName() + " step " + step.name();
+    writer.outputComment("[" + of + "; values in ns, Interval_Max in ms]");
     writer.outputLogFormatVersion();
   }
 
@@ -78,7 +82,11 @@ final class HistogramLog implements AutoCloseable {
   void add(IntervalSnapshot snapshot) {
     if (begun == null || begun.phase() != snapshot.phase()) {
       endStretch();
-      begin(snapshot.span());
+      begun = snapshot.span();
+      if (Double.isNaN(firstSeconds)) {
+        firstSeconds = begun.startSeconds();
+        begin(writer, begun.startEpochMillis());
+      }
     }
     endSeconds = snapshot.span().endSeconds();
     for (TypeInterval type : snapshot.types()) {
@@ -91,14 +99,6 @@ final class HistogramLog implements AutoCloseable {
     double slack = snapshot.span().seconds() / 2;
     if (endSeconds - begun.startSeconds() + slack >= stretchSeconds) {
       endStretch();
-    }
-  }
-
-  private void begin(IntervalSnapshot.Span span) {
-    begun = span;
-    if (Double.isNaN(firstSeconds)) {
-      firstSeconds = span.startSeconds();
-      begin(writer, span.startEpochMillis());
     }
   }
 
@@ -127,13 +127,12 @@ final class HistogramLog implements AutoCloseable {
         });
     file.flush();
     begun = null;
-    double length = endSeconds - firstSeconds;
     if (endSeconds + FINE / 2 < fineSeconds) {
       return;
     }
     if (stretchSeconds < coarseSeconds) {
       stretchSeconds = coarseSeconds;
-    } else if (file.written() > FREE_BYTES + BYTES_PER_SECOND * length) {
+    } else if (file.written() > FREE_BYTES + BYTES_PER_SECOND * (endSeconds - firstSeconds)) {
       stretchSeconds += coarseSeconds;
     }
   }

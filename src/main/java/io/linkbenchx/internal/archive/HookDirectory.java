@@ -35,9 +35,8 @@ final class HookDirectory implements HookSettings.Output {
   public synchronized void ended(String place, HookRun hook) {
     List<HookRun> hooks = ended.computeIfAbsent(place, p -> new ArrayList<>());
     hooks.add(hook);
-    files.write(
-        run.resolve(place).resolve(TABLE),
-        hooks.stream().map(HookDirectory::row).collect(Collectors.joining("", HEAD, "")));
+    String table = hooks.stream().map(HookDirectory::row).collect(Collectors.joining("", HEAD, ""));
+    files.write(run.resolve(place).resolve(TABLE), table);
   }
 
   private static String row(HookRun hook) {

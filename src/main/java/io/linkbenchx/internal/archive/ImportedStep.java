@@ -67,8 +67,7 @@ public record ImportedStep(
   private void write(Path file, Path run, Step step, long startMillis) throws IOException {
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
       HistogramLogWriter writer = new HistogramLogWriter(out);
-      String head = "linkbenchx " + run.getFileName() + " step " + step.name();
-      HistogramLog.head(writer, head);
+      HistogramLog.head(writer, run, step);
       HistogramLog.begin(writer, startMillis);
       for (Entry entry : histograms) {
         entry.nanos().setTag(entry.tag());

@@ -163,24 +163,20 @@ final class IntervalsCsv {
             row.as("start_s", Csv::finite),
             row.as("end_s", Csv::finite)),
         row.text("type"),
-        counts(row),
+        new IntervalCounts(
+            whole(row, "transactions"),
+            whole(row, "errors"),
+            whole(row, "retried"),
+            whole(row, "retries"),
+            whole(row, "hits"),
+            whole(row, "targets"),
+            whole(row, "rows"),
+            whole(row, "drained")),
         latency(row, "service_"),
         latency(row, "response_"),
         latency(row, "lag_"),
         new IntervalSnapshot.Queue(
             amount(row, "oldest_s"), whole(row, "backlog"), whole(row, "dropped")));
-  }
-
-  private static IntervalCounts counts(CsvRow row) {
-    return new IntervalCounts(
-        whole(row, "transactions"),
-        whole(row, "errors"),
-        whole(row, "retried"),
-        whole(row, "retries"),
-        whole(row, "hits"),
-        whole(row, "targets"),
-        whole(row, "rows"),
-        whole(row, "drained"));
   }
 
   private static double amount(CsvRow row, String column) {
@@ -192,10 +188,8 @@ final class IntervalsCsv {
   }
 
   private static Latency latency(CsvRow row, String prefix) {
-    boolean none =
-        Stream.of("mean_us", "p50_us", "p99_us", "max_us")
-            .allMatch(figure -> row.text(prefix + figure).isEmpty());
-    if (none) {
+    Stream<String> figures = Stream.of("mean_us", "p50_us", "p99_us", "max_us");
+    if (figures.allMatch(figure -> row.text(prefix + figure).isEmpty())) {
       return null; // another tool may report only some of them
     }
     return new Latency(

@@ -110,9 +110,7 @@ public final class Ledger implements Evidence, AutoCloseable {
     for (Path directory : directories) {
       if (!Files.isDirectory(directory.resolve(NAME))) {
         throw new ArchiveException(
-            directory
-                + " has no ledger: it is not the result directory of a run, or of an earlier"
-                + " version");
+            directory + " has no ledger: it is no result directory, or that of an earlier version");
       }
     }
     return Evidence.none().with(() -> ofShares(directories));

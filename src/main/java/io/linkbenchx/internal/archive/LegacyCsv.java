@@ -9,7 +9,6 @@ import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
 import io.linkbenchx.result.TypeInterval;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
@@ -239,9 +238,7 @@ public final class LegacyCsv implements RunListener, AutoCloseable {
 
   /** Types in LinkBench's order, followed by unknown ones in their own order. */
   private static List<String> ordered(Collection<String> types) {
-    List<String> sorted = new ArrayList<>(types);
-    sorted.sort(Comparator.comparingInt(LegacyCsv::rank));
-    return sorted;
+    return types.stream().sorted(Comparator.comparingInt(LegacyCsv::rank)).toList();
   }
 
   private static int rank(String type) {

@@ -10,6 +10,7 @@ import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
@@ -56,16 +57,14 @@ record Manifest(Path run, Map<String, String> lines) {
         text.append(line(run, file));
       }
     }
-    byte[] bytes = (text + line(text.toString())).getBytes(StandardCharsets.UTF_8);
-    to.replace(run.resolve(NAME), bytes);
+    to.replace(run.resolve(NAME), (text + line(text.toString())).getBytes(StandardCharsets.UTF_8));
   }
 
   private static boolean isListed(Path run, Path file) {
     String name = name(run, file);
-    boolean again = name.equals(NAME) || name.equals(ResultDirectory.LOG);
     boolean page = name.endsWith(".html") && !name.contains("/");
     return Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)
-        && !again
+        && !Set.of(NAME, ResultDirectory.LOG).contains(name)
         && !page
         && name.chars().noneMatch(Character::isISOControl); // a line end would be another line
   }
@@ -99,11 +98,8 @@ record Manifest(Path run, Map<String, String> lines) {
       // missing or unreadable: it differs
     }
     throw new ArchiveException(
-        file
-            + " differs from the run's manifest: it was changed or damaged after the run; restore"
-            + " it, exclude the result, or delete "
-            + run.resolve(NAME)
-            + " to read it unchecked");
+        "%s differs from the run's manifest: restore it, exclude the result, or delete %s"
+            .formatted(file, run.resolve(NAME)));
   }
 
   /** Checks all files, see {@link #checked}. */

@@ -30,7 +30,6 @@ public final class PercentileSections {
   public static final String ALL_RESPONSES = "*.response";
 
   private static final String RESPONSE = ".response";
-  private static final double[] PERCENTS = {50, 99};
 
   /**
    * A percentile.
@@ -119,9 +118,7 @@ public final class PercentileSections {
   public static Map<Key, Sectioning> of(StoredRun run, List<StepResult> steps, int most) {
     List<Path> files = steps.stream().map(step -> file(run, step)).toList();
     return files.stream().allMatch(Files::exists)
-        ? new PercentileSections(
-                steps.stream().map(step -> ScheduledTypes.tags(step, RESPONSE)).toList())
-            .read(files, steps, most)
+        ? new PercentileSections(steps).read(files, steps, most)
         : Map.of();
   }
 
@@ -129,8 +126,8 @@ public final class PercentileSections {
     return run.file(step.step().directory(), StepFiles.HISTOGRAMS);
   }
 
-  private PercentileSections(List<Predicate<String>> responses) {
-    this.responses = responses;
+  private PercentileSections(List<StepResult> steps) {
+    responses = steps.stream().map(step -> ScheduledTypes.tags(step, RESPONSE)).toList();
   }
 
   private static void read(List<Path> files, ObjIntConsumer<HistogramEntries.Entry> use) {
@@ -184,7 +181,7 @@ public final class PercentileSections {
 
   private void want(String tag, long samples, int most) {
     int parts = stretches.containsKey(tag) ? stretches.get(tag).count : 0;
-    for (double percent : PERCENTS) {
+    for (double percent : new double[] {50, 99}) {
       int count = Sectioning.count(most, parts, samples, percent);
       if (count > 0) {
         sections

@@ -181,7 +181,9 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
 
   @Override
   public void runChanged(RunResult run) {
-    write(run);
+    kept |= !run.steps().isEmpty() || run.verification() != null;
+    Path file = path.resolve(RESULT);
+    files.attempt(file, () -> files.replace(file, RunJson.bytes(run.withId(id()))));
   }
 
   @Override
@@ -232,13 +234,13 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
   @Override
   public void stepFinished(StepResult finished, RunResult run) {
     closeStep();
-    write(run);
+    runChanged(run);
   }
 
   @Override
   public void runFinished(RunResult run) {
     closeStep();
-    write(run);
+    runChanged(run);
   }
 
   @Override
@@ -279,11 +281,5 @@ public final class ResultDirectory implements RunListener, AutoCloseable {
       step.close();
       step = null;
     }
-  }
-
-  private void write(RunResult run) {
-    kept |= !run.steps().isEmpty() || run.verification() != null;
-    Path file = path.resolve(RESULT);
-    files.attempt(file, () -> files.replace(file, RunJson.bytes(run.withId(id()))));
   }
 }

@@ -45,13 +45,12 @@ public final class ScheduledTypes {
    * @param suffix ".service" or ".response"
    */
   public static Predicate<String> tags(StepResult step, String suffix) {
+    Set<String> types = step == null ? Set.of() : step.types().keySet();
     Set<String> others =
-        step == null
-            ? Set.of()
-            : step.types().keySet().stream()
-                .filter(type -> !contains(step, type))
-                .map(type -> Csv.name(type) + suffix)
-                .collect(Collectors.toSet());
+        types.stream()
+            .filter(type -> !contains(step, type))
+            .map(type -> Csv.name(type) + suffix)
+            .collect(Collectors.toSet());
     return tag -> tag.endsWith(suffix) && !others.contains(tag);
   }
 }

@@ -1,7 +1,5 @@
 package io.linkbenchx.internal.archive;
 
-import static java.util.stream.Collectors.toList;
-
 import io.linkbenchx.ArchiveException;
 import io.linkbenchx.result.Batch;
 import io.linkbenchx.result.CounterReading;
@@ -15,6 +13,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
@@ -25,7 +24,6 @@ import java.util.Objects;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Consumer;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
@@ -86,11 +84,6 @@ public final class SharedSeries {
       if (!all || phase == StepPhase.WARMUP) { // whose transactions have no types
         counts.merge(row.type(), row.counts(), IntervalCounts::plus);
       }
-    }
-
-    IntervalSnapshot.Queue queue() {
-      return queues.values().stream()
-          .reduce(IntervalSnapshot.Queue.EMPTY, IntervalSnapshot.Queue::plus);
     }
   }
 
@@ -164,27 +157,22 @@ public final class SharedSeries {
         types.add(tag.substring(0, Math.max(0, tag.lastIndexOf('.'))));
       }
       types.remove(""); // lag and wakeup have no type
-      List<TypeInterval> intervals =
-          types.stream()
-              .map(
-                  type ->
-                      new TypeInterval(
-                          type,
-                          stretch.counts.getOrDefault(type, IntervalCounts.NONE),
-                          filled(sums.get(type + ".service")),
-                          filled(sums.get(type + ".response"))))
-              .toList();
+      List<TypeInterval> intervals = new ArrayList<>();
+      for (String type : types) {
+        IntervalCounts counts = stretch.counts.getOrDefault(type, IntervalCounts.NONE);
+        Histogram service = filled(sums.get(type + ".service"));
+        Histogram response = filled(sums.get(type + ".response"));
+        intervals.add(new TypeInterval(type, counts, service, response));
+      }
+      Collection<IntervalSnapshot.Queue> queues = stretch.queues.values();
+      long startMillis = zeroMillis + Math.round(stretch.start * 1e3);
       each.accept(
           new IntervalSnapshot(
-              new IntervalSnapshot.Span(
-                  stretch.phase,
-                  stretch.start,
-                  stretch.end,
-                  zeroMillis + Math.round(stretch.start * 1e3)),
+              new IntervalSnapshot.Span(stretch.phase, stretch.start, stretch.end, startMillis),
               intervals,
               filled(sums.get("lag")),
               filled(sums.get("wakeup")),
-              stretch.queue(),
+              queues.stream().reduce(IntervalSnapshot.Queue.EMPTY, IntervalSnapshot.Queue::plus),
               Map.of()));
       sums.values().removeIf(Objects::isNull);
       sums.values().forEach(Histogram::reset);
@@ -233,15 +221,14 @@ public final class SharedSeries {
    * database's machine, was done for the transactions of all.
    */
   private List<CounterReading> counters() {
-    List<CounterReading> all = new ArrayList<>();
+    Map<String, List<CounterReading>> byName = new LinkedHashMap<>();
     for (int i = 0; i < runs.size(); i++) {
-      all.addAll(runs.get(i).counters(directory(i)));
+      for (CounterReading reading : runs.get(i).counters(directory(i))) {
+        byName.computeIfAbsent(reading.name(), name -> new ArrayList<>()).add(reading);
+      }
     }
     double more =
         parts.stream().mapToDouble(StepResult::transactions).sum() / parts.get(0).transactions();
-    Map<String, List<CounterReading>> byName =
-        all.stream()
-            .collect(Collectors.groupingBy(CounterReading::name, LinkedHashMap::new, toList()));
     return byName.values().stream()
         .map(
             same ->

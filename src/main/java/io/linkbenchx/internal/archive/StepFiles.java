@@ -65,12 +65,7 @@ final class StepFiles implements AutoCloseable {
     directory = run.resolve(step.directory());
     files.create(directory);
     intervals = new IntervalsFile(open(INTERVALS));
-    histograms =
-        new HistogramLog(
-            open(HISTOGRAMS),
-            step.schedule().plannedSeconds(),
-            histogramInterval,
-            "linkbenchx " + run.getFileName() + " step " + step.name());
+    histograms = new HistogramLog(open(HISTOGRAMS), run, step, histogramInterval);
     system = new SystemSeries.Writer(open(SYSTEM));
     batches = new BatchesFile(() -> open(BATCHES));
   }
@@ -81,23 +76,15 @@ final class StepFiles implements AutoCloseable {
 
   /** Removes the files of all steps of a run except those in these directories. */
   static void removeExcept(Path run, Set<String> kept) throws IOException {
-    remove(
-        run,
-        file ->
-            file.getNameCount() > 1
-                && file.startsWith("steps")
-                && !kept.contains(file.subpath(0, 2).toString()));
+    Predicate<Path> ofStep = file -> file.getNameCount() > 1 && file.startsWith("steps");
+    remove(run, ofStep.and(file -> !kept.contains(file.subpath(0, 2).toString())));
   }
 
   /** Removes the files whose paths relative to a directory match; its own path is empty. */
   static void remove(Path directory, Predicate<Path> which) throws IOException {
     try (Stream<Path> files = Files.walk(directory)) {
-      List<Path> deepestFirst =
-          files
-              .filter(file -> which.test(directory.relativize(file)))
-              .sorted(Comparator.reverseOrder())
-              .toList();
-      for (Path file : deepestFirst) {
+      Stream<Path> matching = files.filter(file -> which.test(directory.relativize(file)));
+      for (Path file : matching.sorted(Comparator.reverseOrder()).toList()) { // deepest first
         Files.delete(file);
       }
     }
@@ -124,11 +111,8 @@ final class StepFiles implements AutoCloseable {
 
   /** The text of a file of counters. */
   static String text(List<CounterReading> readings) {
-    return readings.stream()
-        .map(StepFiles::line)
-        .collect(
-            Collectors.joining(
-                "", "name,unit,kind,before,after,before_s,after_s,transactions\n", ""));
+    String head = "name,unit,kind,before,after,before_s,after_s,transactions\n";
+    return readings.stream().map(StepFiles::line).collect(Collectors.joining("", head, ""));
   }
 
   /** Statements, each with its plan or the reason why there is none. */
@@ -171,9 +155,7 @@ final class StepFiles implements AutoCloseable {
   /** The text of server_variables.csv; empty without variables. */
   static String text(ServerAnswer variables) {
     StringBuilder text = new StringBuilder(variables.values().isEmpty() ? "" : "name,value\n");
-    variables
-        .values()
-        .forEach((n, v) -> text.append(Csv.text(n)).append(',').append(Csv.text(v)).append('\n'));
+    variables.values().forEach((n, v) -> text.append(Csv.text(n) + ',' + Csv.text(v) + '\n'));
     return text.toString();
   }
 

@@ -17,8 +17,6 @@ import org.HdrHistogram.Histogram;
  * of types, not with time.
  */
 public final class StepHistograms {
-  private static final String DRAIN = "drain.";
-
   private final Map<String, Histogram> sums = new LinkedHashMap<>();
   private long startMillis = Long.MAX_VALUE;
   private long endMillis = Long.MIN_VALUE;
@@ -93,7 +91,7 @@ public final class StepHistograms {
 
   /** The histogram of a schedule: "lag" or "wakeup"; null if it is empty. */
   public Histogram of(String tag) {
-    return Tally.sum(Tally.sum(null, sums.get(tag)), sums.get(DRAIN + tag));
+    return Tally.sum(Tally.sum(null, sums.get(tag)), sums.get("drain." + tag));
   }
 
   /**

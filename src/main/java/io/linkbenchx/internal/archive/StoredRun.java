@@ -43,12 +43,11 @@ public record StoredRun(Path directory, RunResult result) {
    */
   public static StoredRun read(Path directory) {
     Path file = directory.resolve(ResultDirectory.RESULT);
-    RunResult result;
     try {
       Path checked = Manifest.of(directory).checked(file);
       JsonNode tree = RunJson.tree(InputFile.bytes(checked, InputFile.JSON));
       requireOurs(file, tree);
-      result = RunJson.parse(tree);
+      return new StoredRun(directory, RunJson.parse(tree));
     } catch (JsonProcessingException e) {
       throw unreadable(file, e.getOriginalMessage(), e);
     } catch (NoSuchFileException e) {
@@ -57,15 +56,13 @@ public record StoredRun(Path directory, RunResult result) {
     } catch (IOException e) {
       throw unreadable(file, e.getMessage(), e);
     }
-    return new StoredRun(directory, result);
   }
 
   /** Files are replaced as a whole, so a run in progress or a kill cannot be the cause. */
   private static ArchiveException unreadable(Path file, String why, IOException cause) {
+    String line = why.replaceAll("\\s+", " ");
     return new ArchiveException(
-        "%s is truncated or damaged: %s; exclude it or repeat the run"
-            .formatted(file, why.replaceAll("\\s+", " ")),
-        cause);
+        file + " is truncated or damaged: " + line + "; exclude it or repeat the run", cause);
   }
 
   private static void requireOurs(Path file, JsonNode tree) throws IOException {

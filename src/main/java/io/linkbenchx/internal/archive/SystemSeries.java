@@ -110,12 +110,9 @@ public record SystemSeries(
         headed = true;
       }
       IntervalSnapshot.Span span = snapshot.span();
-      row(
-          lines,
-          span.startSeconds(),
-          span.endSeconds(),
-          span.startEpochMillis(),
-          names.stream().map(column -> figures.getOrDefault(column, Double.NaN)).toList());
+      List<Double> row =
+          names.stream().map(column -> figures.getOrDefault(column, Double.NaN)).toList();
+      row(lines, span.startSeconds(), span.endSeconds(), span.startEpochMillis(), row);
       file.text(lines);
       file.flush();
     }

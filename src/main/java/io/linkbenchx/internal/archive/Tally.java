@@ -62,25 +62,16 @@ final class Tally {
 
   IntervalRow row(
       IntervalRow.Stretch stretch, String type, Histogram lag, IntervalSnapshot.Queue queue) {
-    return new IntervalRow(
-        stretch,
-        type,
-        counts,
-        Latency.ofNanos(service),
-        Latency.ofNanos(response),
-        Latency.ofNanos(lag),
-        queue);
+    Latency served = Latency.ofNanos(service);
+    Latency responded = Latency.ofNanos(response);
+    return new IntervalRow(stretch, type, counts, served, responded, Latency.ofNanos(lag), queue);
   }
 
   /** A row of one type from the snapshot, without copying. */
   static IntervalRow row(IntervalRow.Stretch stretch, TypeInterval type) {
+    Latency served = Latency.ofNanos(type.service());
+    Latency responded = Latency.ofNanos(type.response());
     return new IntervalRow(
-        stretch,
-        type.name(),
-        type.counts(),
-        Latency.ofNanos(type.service()),
-        Latency.ofNanos(type.response()),
-        null,
-        IntervalSnapshot.Queue.EMPTY);
+        stretch, type.name(), type.counts(), served, responded, null, IntervalSnapshot.Queue.EMPTY);
   }
 }

@@ -91,8 +91,8 @@ public final class BatchFigures {
     if (error.absence().isPresent()) {
       return Estimate.without(value, error.absence().get());
     }
-    double low = end(percentile, -100, error, counts, channels);
-    double high = end(percentile, 100, error, counts, channels);
+    double low = end(percentile, -100, error.halfWidth(), counts, channels);
+    double high = end(percentile, 100, error.halfWidth(), counts, channels);
     return Double.isNaN(low) || Double.isNaN(high)
         ? Estimate.without(value, Absence.BEYOND_SAMPLES)
         : Estimate.of(
@@ -101,12 +101,8 @@ public final class BatchFigures {
 
   /** The percentile at an end of the interval; NaN if there are too few samples beyond it. */
   private double end(
-      double percentile,
-      double step,
-      LongRunVariance.Result error,
-      double[] counts,
-      int... channels) {
-    double first = percentile + step * error.halfWidth();
+      double percentile, double step, double error, double[] counts, int... channels) {
+    double first = percentile + step * error;
     if (isBeyond(first, counts)) {
       return Double.NaN;
     }

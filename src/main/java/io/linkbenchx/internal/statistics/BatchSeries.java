@@ -127,12 +127,12 @@ public final class BatchSeries {
 
   /** Samples of each batch. */
   double[] counts(int... of) {
-    return perBatch((channel, b) -> channel.count(b), of);
+    return perBatch((channel, b) -> channel.counts[b], of);
   }
 
   /** Sums of the values of each batch. */
   double[] sums(int... of) {
-    return perBatch(Channel::sum, of);
+    return perBatch((channel, b) -> channel.sums[b], of);
   }
 
   /** Samples of each batch at or above a bucket. */
@@ -239,14 +239,6 @@ public final class BatchSeries {
         }
       }
       sum(sums[batch]);
-    }
-
-    long count(int batch) {
-      return counts[batch];
-    }
-
-    double sum(int batch) {
-      return sums[batch];
     }
 
     /** Adds the counts of a batch to those of all buckets. */

@@ -5,10 +5,6 @@ package io.linkbenchx.internal.statistics;
  * whatever is counted: a transaction, a query, a row. NaN if the count is 0.
  */
 public final class CostFormulas {
-  private static final double MICROS = 1e6;
-  private static final double PERCENT = 100;
-  private static final double KIB = 1024;
-
   private CostFormulas() {}
 
   /** r/q, w/q, cs/q: growth of a counter per operation. */
@@ -18,12 +14,12 @@ public final class CostFormulas {
 
   /** rKB/q, wKB/q: KiB per operation. */
   public static double kibPerOperation(double bytes, double operations) {
-    return perOperation(bytes / KIB, operations);
+    return perOperation(bytes / 1024, operations);
   }
 
   /** cpu%: used share of all processors' time, 0 … 100. */
   public static double cpuPercent(double busySeconds, double allSeconds) {
-    return allSeconds > 0 ? PERCENT * busySeconds / allSeconds : Double.NaN;
+    return allSeconds > 0 ? 100 * busySeconds / allSeconds : Double.NaN;
   }
 
   /**
@@ -31,7 +27,7 @@ public final class CostFormulas {
    * processors.
    */
   public static double cpuPerQuery2014(double cpuPercent, double rate) {
-    return perOperation(cpuPercent * MICROS, rate);
+    return perOperation(cpuPercent * 1e6, rate);
   }
 
   /** (cpu% · 1000) / rate, the form of 2016 for loads. */
@@ -41,7 +37,7 @@ public final class CostFormulas {
 
   /** cpupq: microseconds of CPU time per operation, from the share of all processors. */
   public static double cpuMicros(double cpuPercent, double processors, double rate) {
-    return cpuMicros(cpuPercent / PERCENT * processors, rate);
+    return cpuMicros(cpuPercent / 100 * processors, rate);
   }
 
   /**
@@ -49,7 +45,7 @@ public final class CostFormulas {
    * above 0: every operation takes some, but a short period less than the clock's step.
    */
   public static double cpuMicros(double cpuSeconds, double operations) {
-    return cpuSeconds > 0 ? perOperation(cpuSeconds * MICROS, operations) : Double.NaN;
+    return cpuSeconds > 0 ? perOperation(cpuSeconds * 1e6, operations) : Double.NaN;
   }
 
   /** Bytes written per byte received, for a device or an engine. */

@@ -31,10 +31,8 @@ public final class EDivisive {
   /** Sums in another order may differ in their last digits and still count as equally extreme. */
   private static final double ROUNDING = 1 - 1e-9;
 
-  private static final long SEED = 20140101;
-
   private final double[] values;
-  private final SplittableRandom random = new SplittableRandom(SEED);
+  private final SplittableRandom random = new SplittableRandom(20140101);
   private final int permutations;
   private final int allowed;
 

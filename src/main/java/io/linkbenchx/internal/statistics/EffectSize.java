@@ -25,8 +25,6 @@ public record EffectSize(double log, double variance, double freedom) {
    */
   private static final double RESOLUTION = 0.001 / Math.sqrt(12);
 
-  private static final double POWER = 0.8;
-
   /** Bounds of a mean or of a ratio, in its unit. */
   public record Range(double low, double high) {}
 
@@ -123,7 +121,7 @@ public record EffectSize(double log, double variance, double freedom) {
   public double detectable() {
     TDistribution student = TDistribution.of(freedom);
     double t =
-        student.inverseSurvivalProbability(0.025) + student.inverseSurvivalProbability(1 - POWER);
+        student.inverseSurvivalProbability(0.025) + student.inverseSurvivalProbability(1 - 0.8);
     return Math.expm1(t * Math.sqrt(variance));
   }
 }

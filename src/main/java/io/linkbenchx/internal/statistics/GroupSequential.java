@@ -19,8 +19,6 @@ public final class GroupSequential {
 
   private static final NormalDistribution NORMAL = NormalDistribution.of(0, 1);
   private static final double MOST_Z = 40;
-  private static final int HALVINGS = 60;
-  private static final int DRIFT_HALVINGS = 32;
 
   private final double miss;
   private final double[] times;
@@ -62,7 +60,7 @@ public final class GroupSequential {
   }
 
   private static double bound(Paths paths, double time, double spend) {
-    return bisected(HALVINGS, z -> paths.crossing(time, z * Math.sqrt(time)) > spend);
+    return bisected(60, z -> paths.crossing(time, z * Math.sqrt(time)) > spend);
   }
 
   private static double bisected(int halvings, DoublePredicate tooLow) {
@@ -110,7 +108,7 @@ public final class GroupSequential {
    * @param power above the probability of a crossing without a drift, below 1
    */
   public double drift(double power) {
-    return bisected(DRIFT_HALVINGS, drift -> power(drift) < power);
+    return bisected(32, drift -> power(drift) < power);
   }
 
   /**

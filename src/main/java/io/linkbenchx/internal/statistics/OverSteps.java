@@ -41,9 +41,6 @@ public record OverSteps(
   /** With fewer steps, their correlation is unknown. */
   public static final int LEAST_STEPS = 6;
 
-  private static final double LEAST_WORTH = 3;
-  private static final double MISS = 0.05;
-
   /**
    * For at least one step.
    *
@@ -93,13 +90,12 @@ public record OverSteps(
     }
     double correlation = correlation(residuals, sum);
     double worth = n * (1 - correlation) / (1 + correlation);
-    if (worth < LEAST_WORTH) {
+    if (worth < 3) {
       return Optional.empty();
     }
     double variance = sum / (n - fitted) * (n / worth) / weight;
     double freedom = Math.max(1, worth - fitted);
-    double half =
-        TDistribution.of(freedom).inverseSurvivalProbability(MISS / 2) * Math.sqrt(variance);
+    double half = TDistribution.of(freedom).inverseSurvivalProbability(0.025) * Math.sqrt(variance);
     return Optional.of(new EffectSize.Range(value - half, value + half));
   }
 

@@ -22,7 +22,6 @@ public final class SignFlip {
   private static final int MOST_EXACT = 17;
 
   private static final int DRAWN = (1 << 18) - 1;
-  private static final long SEED = 19350101;
 
   /** Means of all nonempty sets, ascending. */
   private final double[] means;
@@ -84,7 +83,7 @@ public final class SignFlip {
     double[][] sums = sumsOfEights(differences);
     // The last eight may have fewer units: their other bits must not be counted.
     int ofLast = (1 << ((differences.length - 1) % Byte.SIZE + 1)) - 1;
-    SplittableRandom random = new SplittableRandom(SEED);
+    SplittableRandom random = new SplittableRandom(19350101);
     double[] means = new double[DRAWN];
     int made = 0;
     while (made < DRAWN) {
@@ -106,13 +105,9 @@ public final class SignFlip {
 
   /** The two-sided p-value of "the true mean is 0". */
   public double pValue() {
-    int atMost = firstAbove(0);
+    int atMost = firstAtLeast(Math.nextUp(0.0)); // the first above 0
     int atLeast = means.length - firstAtLeast(0);
     return Math.min(1, 2.0 * (1 + Math.min(atMost, atLeast)) / (means.length + 1));
-  }
-
-  private int firstAbove(double value) {
-    return firstAtLeast(Math.nextUp(value));
   }
 
   private int firstAtLeast(double value) {
