@@ -56,12 +56,9 @@ record ClassicSettings(
         long queryBegin,
     @Setting(help = "Queries read in descending order from their bound.") boolean queryDescending)
     implements Checked {
-
-  private static final double MOST_ROWS = 1e15;
-
   @Override
   public void check(Checks c) {
-    if ((double) rounds * rowsPerRound > MOST_ROWS) {
+    if ((double) rounds * rowsPerRound > 1e15) {
       c.error("rows_per_round", "rounds x rows_per_round is above 1e15 rows", "lower one of them");
     }
   }

@@ -8,7 +8,6 @@ import io.linkbenchx.workload.Evidence;
 import io.linkbenchx.workload.Loading;
 import io.linkbenchx.workload.RunLedger;
 import io.linkbenchx.workload.StoredFacts;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -20,8 +19,6 @@ import java.util.stream.Stream;
  * first step creates the tables, once the number of clients is known.
  */
 final class InsertLoading implements Loading {
-  private static final List<String> KINDS = List.of("rows");
-
   private final InsertSettings settings;
   private final PurchaseSupport purchases;
   private final PurchaseLedger ledger;
@@ -41,18 +38,12 @@ final class InsertLoading implements Loading {
     Optional<Map<String, String>> stored = ledger.facts();
     if (existing == Existing.REFUSE && stored.isPresent()) {
       throw new DbUsageException(
-          "the tables of an insert benchmark already exist; set phases = run to"
-              + " continue with them, or existing = drop to replace them");
+          "an insert benchmark's tables exist: set phases = run to use them, or existing = drop");
     }
     if (stored.isEmpty()) {
-      Map<String, String> facts = new LinkedHashMap<>(model(0).facts(seed));
-      StoredFacts.write(purchases.metadata(), facts);
+      StoredFacts.write(purchases.metadata(), new InsertModel(settings, 0, 1).facts(seed));
     }
     return new Plan(0, 0, 0);
-  }
-
-  private InsertModel model(int tables) {
-    return new InsertModel(settings, tables, Math.max(1, tables));
   }
 
   /**
@@ -78,13 +69,13 @@ final class InsertLoading implements Loading {
   }
 
   private Stream<PurchaseLayout> layouts() {
-    PurchaseLayout own = model(Math.max(1, settings.shape().tables())).layout();
+    PurchaseLayout own = settings.shape().layout(Math.max(1, settings.shape().tables()));
     return Stream.concat(Stream.of(own), ledger.layout().stream());
   }
 
   @Override
   public List<String> rowKinds() {
-    return KINDS;
+    return List.of("rows");
   }
 
   @Override
@@ -94,6 +85,6 @@ final class InsertLoading implements Loading {
 
   @Override
   public Summary finish() {
-    return new Summary(Map.of(KINDS.get(0), 0L), "");
+    return new Summary(Map.of("rows", 0L), "");
   }
 }

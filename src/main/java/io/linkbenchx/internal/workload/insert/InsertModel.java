@@ -56,11 +56,8 @@ record InsertModel(InsertSettings settings, int tables, int clients) {
     facts.put("index definitions", s.columns().text());
     facts.put("secondary indexes", Integer.toString(s.numSecondaryIndexes()));
     facts.put("secondary indexes created", settings.indexesFirst() ? "first" : "by l.x");
-    String data = s.shortest() + "-" + s.longest();
-    facts.put(
-        "content",
-        "%s/%s/%s/%s/%s"
-            .formatted(s.cashregisters(), s.products(), s.customers(), s.maxPrice(), data));
+    String sold = s.cashregisters() + "/" + s.products() + "/" + s.customers();
+    facts.put("content", sold + "/" + s.maxPrice() + "/" + s.shortest() + "-" + s.longest());
     return facts;
   }
 }

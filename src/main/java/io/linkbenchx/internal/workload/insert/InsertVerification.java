@@ -2,7 +2,6 @@ package io.linkbenchx.internal.workload.insert;
 
 import io.linkbenchx.db.DbUsageException;
 import io.linkbenchx.db.TableSchema;
-import io.linkbenchx.db.purchase.PurchaseColumn;
 import io.linkbenchx.db.purchase.PurchaseDigest;
 import io.linkbenchx.db.purchase.PurchaseRows;
 import io.linkbenchx.db.purchase.PurchaseScanner;
@@ -95,17 +94,13 @@ final class InsertVerification implements Verification {
   }
 
   private void addIndex(List<CheckTask> tasks, int table, int index) {
-    ShapeSettings shape = model.shape();
-    PurchaseColumn first = shape.columns().columns(index).get(0);
+    ShapeSettings s = model.shape();
     long top =
-        switch (first) {
-          case PRICE ->
-              shape.modern()
-                  ? 100L * shape.maxPrice()
-                  : (long) shape.maxPrice() + shape.customers();
-          case REGISTER -> shape.cashregisters();
-          case PRODUCT -> shape.products();
-          case CUSTOMER -> shape.customers();
+        switch (s.columns().columns(index).get(0)) {
+          case PRICE -> s.modern() ? 100L * s.maxPrice() : (long) s.maxPrice() + s.customers();
+          case REGISTER -> s.cashregisters();
+          case PRODUCT -> s.products();
+          case CUSTOMER -> s.customers();
           case TIME -> Long.MAX_VALUE;
         };
     long step = top / INDEX_PARTS + 1;
@@ -211,11 +206,8 @@ final class InsertVerification implements Verification {
       rowsRead += portion.size();
       for (int row = 0; row < portion.size(); row++) {
         if (!source.matches(portion, row)) {
-          long id = portion.id(row);
-          differences.add(
-              () ->
-                  "row %s of %s: column data does not match its other columns"
-                      .formatted(id, model.layout().tableName(table)));
+          String where = "row " + portion.id(row) + " of " + model.layout().tableName(table);
+          differences.add(() -> where + ": column data does not match its other columns");
         }
       }
     }

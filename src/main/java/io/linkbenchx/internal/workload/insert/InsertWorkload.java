@@ -25,12 +25,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The insert benchmark bound to its settings. */
 final class InsertWorkload extends DataWorkload<PurchaseSupport> {
 
-  private static final long SAMPLE_SEED = 1;
   private static final int SAMPLE_ROWS = 1000;
 
   private final InsertSettings settings;
@@ -50,16 +50,11 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
     ShapeSettings shape = settings.shape();
     Map<String, String> facts = new LinkedHashMap<>();
     facts.put("form", shape.modern() ? "modern" : "classic");
-    facts.put(
-        "tables",
-        (shape.tables() == 0 ? "one for each client" : Integer.toString(shape.tables()))
-            + (shape.databasePerTable() ? ", a database each" : ""));
-    facts.put(
-        "secondary indexes",
-        shape.numSecondaryIndexes()
-            + ", "
-            + shape.columns().text()
-            + (settings.indexesFirst() ? ", created before the first row" : ", created by l.x"));
+    String number = shape.tables() == 0 ? "one for each client" : Integer.toString(shape.tables());
+    facts.put("tables", number + (shape.databasePerTable() ? ", a database each" : ""));
+    String when = settings.indexesFirst() ? ", created before the first row" : ", created by l.x";
+    String indexes = shape.numSecondaryIndexes() + ", " + shape.columns().text();
+    facts.put("secondary indexes", indexes + when);
     facts.put("column data", shape.shortest() + " to " + shape.longest() + " bytes");
     if (shape.modern()) {
       ModernSettings s = settings.modern();
@@ -83,7 +78,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   }
 
   private static Double compressed(ShapeSettings shape) {
-    RowSource source = new RowSource(shape, SAMPLE_SEED);
+    RowSource source = new RowSource(shape, 1);
     PayloadSample sample = new PayloadSample();
     PurchaseRows rows = new PurchaseRows();
     for (long first = 0; !sample.full(); first += SAMPLE_ROWS) {
@@ -133,7 +128,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   public List<Role> roles(DbAdapter database) {
     InsertModel model = new InsertModel(settings, 1, 1);
     RowSource source = new RowSource(settings.shape(), 0);
-    List<TableState> table = List.of(new TableState(0));
+    List<TableState> table = List.of(new TableState(0, PurchaseEffects.Counts.NONE));
     return new StepRoles(model, database, support(database), table, source)
         .endless(parts.get(0).commitRows());
   }
@@ -163,13 +158,13 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
   }
 
   private InsertModel model(int clients) {
-    if (settings.shape().tables() > clients) {
+    int number = settings.shape().tables();
+    if (number > clients) {
       throw new DbUsageException(
-          ("tables = %s needs as many clients, but there are only %s: the other tables"
-                  + " would stay empty. Raise clients, or use tables = 0 for one each")
-              .formatted(settings.shape().tables(), clients));
+          "tables = %s needs as many clients, but there are only %s: raise them, or set tables = 0"
+              .formatted(number, clients));
     }
-    return new InsertModel(settings, settings.shape().tablesFor(clients), clients);
+    return new InsertModel(settings, number == 0 ? Math.max(1, clients) : number, clients);
   }
 
   /** Creates missing tables and rejects those with other facts. Returns the seed of the rows. */
@@ -177,8 +172,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
     Optional<Map<String, String>> stored = ledger.facts();
     if (stored.isEmpty() && purchases.keepsRows()) {
       throw new DbUsageException(
-          "there are no tables of an insert benchmark: set phases = load, run, verify to"
-              + " create them");
+          "there are no tables of an insert benchmark: set phases = load, run, verify");
     }
     long seed = stored.map(facts -> Long.parseLong(facts.get("seed"))).orElse(0L);
     Map<String, String> wanted = model.facts(seed);
@@ -189,9 +183,7 @@ final class InsertWorkload extends DataWorkload<PurchaseSupport> {
       ledger.refuseOccupied(model.layout());
     }
     TableSchema schema = purchases.schema(model.layout());
-    for (int table = 0; table < model.tables(); table++) {
-      create(schema, table);
-    }
+    IntStream.range(0, model.tables()).forEach(table -> create(schema, table));
     if (!made) {
       // not earlier: tables that could not be created must not be verified
       StoredFacts.write(purchases.metadata(), wanted);

@@ -86,7 +86,13 @@ final class PurchaseLedger {
    */
   List<TableState> read(InsertModel model) {
     before = runs.effects().orElse(PurchaseEffects.NONE);
-    Set<String> killed = open();
+    // steps that never ended and have not been counted yet
+    Set<String> killed =
+        runs.entries().stream()
+            .filter(LedgerEntry::open)
+            .map(LedgerEntry::id)
+            .filter(id -> !before.recounted().contains(id))
+            .collect(Collectors.toSet());
     states = new ArrayList<>();
     for (int table = 0; table < model.tables(); table++) {
       states.add(new TableState(table, before.table(table)));
@@ -96,15 +102,6 @@ final class PurchaseLedger {
     }
     recounted = killed;
     return states;
-  }
-
-  /** Steps that never ended and have not been counted yet. */
-  private Set<String> open() {
-    return runs.entries().stream()
-        .filter(LedgerEntry::open)
-        .map(LedgerEntry::id)
-        .filter(id -> !before.recounted().contains(id))
-        .collect(Collectors.toSet());
   }
 
   /**
@@ -142,8 +139,7 @@ final class PurchaseLedger {
     if (grows || !known.containsAll(step.entry().during())) {
       step.end(PurchaseEffects.NONE);
       throw new DbUsageException(
-          "another run is inserting into these tables: wait until it has ended, or use another"
-              + " database");
+          "another run is inserting into these tables: wait for its end, or use another database");
     }
   }
 
@@ -224,9 +220,8 @@ final class PurchaseLedger {
         });
     if (!differences.isEmpty()) {
       throw new DbUsageException(
-          ("the database contains different tables than the settings describe: %s; use"
-                  + " the settings they were created with, or create them again with existing ="
-                  + " drop")
+          ("the database contains different tables than the settings describe: %s; use the settings"
+                  + " they were created with, or load with existing = drop")
               .formatted(differences));
     }
   }

@@ -105,8 +105,6 @@ record ShapeSettings(
     MODERN
   }
 
-  private static final int CLASSIC_DATA = 64;
-
   @Override
   public void check(Checks c) {
     if (!charset.matches("[A-Za-z0-9_]+")) {
@@ -133,7 +131,7 @@ record ShapeSettings(
 
   /** Longest data. */
   int longest() {
-    return dataLengthMax.orElse(Math.max(dataLengthMin.orElse(0), modern() ? 20 : CLASSIC_DATA));
+    return dataLengthMax.orElse(Math.max(dataLengthMin.orElse(0), modern() ? 20 : 64));
   }
 
   /** Number of random bytes in {@code length} bytes of data. */
@@ -145,11 +143,6 @@ record ShapeSettings(
 
   PurchaseIndexes columns() {
     return indexDefinitions.orElse(modern() ? PurchaseIndexes.CURRENT : PurchaseIndexes.CLASSIC);
-  }
-
-  /** Number of tables for this many clients. */
-  int tablesFor(int clients) {
-    return tables == 0 ? Math.max(1, clients) : tables;
   }
 
   PurchaseLayout layout(int tableCount) {

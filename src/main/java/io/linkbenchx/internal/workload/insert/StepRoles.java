@@ -145,13 +145,11 @@ record StepRoles(
   private Role deleter(InsertPart part, RoleRules rules) {
     int resync = settings().modern().resyncGetMin();
     long[] todo = perClient(part, client -> toDelete(part.target(), client));
-    return role(
-        DELETER,
-        RoleKind.DELETE,
-        new TransactionType("DELETE", 1),
-        model.clients(),
-        limited(rules, part, todo),
-        client -> new DeleteRows(table(client), part.commitRows(), resync, todo[client]));
+    TransactionType type = new TransactionType("DELETE", 1);
+    RoleRules own = limited(rules, part, todo);
+    IntFunction<Transaction<PurchaseStore>> work =
+        c -> new DeleteRows(table(c), part.commitRows(), resync, todo[c]);
+    return role(DELETER, RoleKind.DELETE, type, model.clients(), own, work);
   }
 
   private long toDelete(long target, int client) {
@@ -184,16 +182,14 @@ record StepRoles(
     }
     boolean ranges = part.kind() == InsertPart.Kind.RANGE_QUERIES;
     int rows = s.rowsPerQuery();
-    roles.add(
-        role(
-            QUERY,
-            RoleKind.QUERY,
-            new TransactionType(ranges ? "QUERY_RANGE" : "QUERY_POINT", 1, rows),
-            model.clients() * s.queryThreadsPerClient(),
-            byRows ? RoleRules.NONE.inBackground() : RoleRules.NONE,
-            ranges
-                ? c -> new RangeRead(model.shape(), model.tables(), model.tableOf(c), rows, false)
-                : c -> new PointRead(table(c), rows)));
+    TransactionType type = new TransactionType(ranges ? "QUERY_RANGE" : "QUERY_POINT", 1, rows);
+    int clients = model.clients() * s.queryThreadsPerClient();
+    RoleRules rules = byRows ? RoleRules.NONE.inBackground() : RoleRules.NONE;
+    IntFunction<Transaction<PurchaseStore>> read =
+        ranges
+            ? c -> new RangeRead(model.shape(), model.tables(), model.tableOf(c), rows, false)
+            : c -> new PointRead(table(c), rows);
+    roles.add(role(QUERY, RoleKind.QUERY, type, clients, rules, read));
     return roles;
   }
 
@@ -219,15 +215,12 @@ record StepRoles(
           "htap_transaction_seconds needs a database with transactions: remove it, or choose"
               + " another database (or mongodb.mode)");
     }
+    TransactionType type = new TransactionType("SNAPSHOT", 1, HoldSnapshot.ROWS);
+    RoleRules rules = RoleRules.NONE.inBackground().withPace(new Pace(1, false, 0));
+    IntFunction<Transaction<PurchaseStore>> work =
+        c -> new HoldSnapshot(table(c), s.htapTransactionSeconds().toMillis());
     List<Role> roles = new ArrayList<>(others);
-    roles.add(
-        role(
-            SNAPSHOT,
-            RoleKind.SNAPSHOT,
-            new TransactionType("SNAPSHOT", 1, HoldSnapshot.ROWS),
-            model.clients(),
-            RoleRules.NONE.inBackground().withPace(new Pace(1, false, 0)),
-            client -> new HoldSnapshot(table(client), s.htapTransactionSeconds().toMillis())));
+    roles.add(role(SNAPSHOT, RoleKind.SNAPSHOT, type, model.clients(), rules, work));
     return roles;
   }
 

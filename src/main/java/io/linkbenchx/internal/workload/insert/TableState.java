@@ -24,11 +24,6 @@ final class TableState {
   /** No row has an id below it. */
   final AtomicLong minId = new AtomicLong();
 
-  /** An empty table. */
-  TableState(int table) {
-    this(table, PurchaseEffects.Counts.NONE);
-  }
-
   TableState(int table, PurchaseEffects.Counts done) {
     this.table = table;
     nextRow.set(done.drawn());

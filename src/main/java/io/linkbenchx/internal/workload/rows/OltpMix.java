@@ -101,8 +101,7 @@ final class OltpMix extends RowWorkload {
 
   private boolean deletesAndInserts() {
     Script script = settings.script();
-    boolean mixed = script.transactional() && script.writes();
-    return mixed && settings.deleteInserts() > 0;
+    return script.transactional() && script.writes() && settings.deleteInserts() > 0;
   }
 
   /** A delete and insert pair outside a transaction overwrites the row, to avoid collisions. */

@@ -12,10 +12,7 @@ import io.linkbenchx.internal.config.SettingGroup;
 /** All settings of OltpMix, the counts of statements under their names in sysbench's scripts. */
 @SettingGroup("script")
 record OltpSettings(
-    @Prefixed(
-            value = "",
-            defs = {"table_size=10k"})
-        TableSettings tables,
+    @Prefixed(value = "", defs = "table_size=10k") TableSettings tables,
     @Prefixed("") KeySettings keys,
     @Setting(
             def = "oltp_read_write",
@@ -114,9 +111,7 @@ record OltpSettings(
   public void check(Checks checks) {
     if (rollbackPct > 0 && !begins()) {
       checks.error(
-          "rollback_pct",
-          "needs a script with BEGIN and COMMIT",
-          "use script = oltp_read_write or oltp_write_only, without skip_trx");
+          "rollback_pct", "needs BEGIN and COMMIT", "use script = oltp_read_write, not skip_trx");
     }
     if (script.transactional() && reads() + writes() == 0) {
       checks.error("script", "has no statements left", "set point_selects or another count");

@@ -15,11 +15,8 @@ import java.util.Map;
 
 /** Reads one row by its primary key. */
 final class PointQuery extends RowWorkload {
-  PointQuery(Settings settings) {
-    super(
-        "PointQuery",
-        "POINT_QUERY",
-        new RowModel(settings.tables, settings.keys, TableBinding.ANY, false));
+  PointQuery(Settings s) {
+    super("PointQuery", "POINT_QUERY", new RowModel(s.tables, s.keys, TableBinding.ANY, false));
   }
 
   @Override
@@ -74,14 +71,8 @@ final class PointQuery extends RowWorkload {
 
   /** All settings of PointQuery. */
   record Settings(
-      @Prefixed(
-              value = "",
-              defs = {"tables=8"})
-          TableSettings tables,
-      @Prefixed(
-              value = "",
-              defs = {"fetch_columns=all"})
-          KeySettings keys) {}
+      @Prefixed(value = "", defs = "tables=8") TableSettings tables,
+      @Prefixed(value = "", defs = "fetch_columns=all") KeySettings keys) {}
 
   /** Provider of PointQuery. */
   public static final class Provider extends DeclaredProvider<Settings> {

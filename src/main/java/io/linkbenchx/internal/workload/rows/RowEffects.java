@@ -55,14 +55,11 @@ record RowEffects(long rows, long increments, boolean rowsKnown, boolean sumKnow
   }
 
   private static RowEffects of(int kind, long count, int rowsPerChange) {
-    return kind == UNKNOWN
-        ? new RowEffects(0, 0, false, false, 0)
-        : new RowEffects(
-            count * (kind / INCREMENTS - 1) * rowsPerChange,
-            count * (kind % INCREMENTS),
-            true,
-            true,
-            0);
+    if (kind == UNKNOWN) {
+      return new RowEffects(0, 0, false, false, 0);
+    }
+    long rows = count * (kind / INCREMENTS - 1) * rowsPerChange;
+    return new RowEffects(rows, count * (kind % INCREMENTS), true, true, 0);
   }
 
   @Override

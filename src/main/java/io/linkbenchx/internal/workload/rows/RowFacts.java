@@ -21,8 +21,6 @@ import java.util.Optional;
 record RowFacts(Map<String, String> values) implements StoredFacts {
   private static final String CHUNK = "loader_chunk_size";
   private static final String TABLES = "tables";
-  private static final String SIZE = "table_size";
-  private static final String KEYS = "key_distribution";
   private static final String TOTALS = "totals";
   private static final String SETTINGS =
       "the settings of the load, with key_range_limit and tables_touched for a part of it";
@@ -77,9 +75,7 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
     String name = model.layout().tableName(table);
     if (state == SchemaState.ABSENT) {
       throw new DbUsageException(
-          ("table %s is missing: load the tables with phases = load, run, or set tables"
-                  + " to the existing number")
-              .formatted(name));
+          "table " + name + " is missing: set phases = load, run, or set tables to their number");
     }
     if (scanner == null || facts.isPresent()) {
       return;
@@ -92,13 +88,11 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
               .formatted(name));
     }
     if (maxId < model.ids()) {
-      throw new DbUsageException(
-          "table "
-              + name
-              + (maxId == 0
-                  ? " is empty: load the tables with phases = load, run"
-                  : " ends at id %s, table_size is %s: set table_size to %1$s"
-                      .formatted(maxId, model.tables().tableSize())));
+      String text =
+          maxId == 0
+              ? "table %s is empty: load the tables with phases = load, run"
+              : "table %s ends at id %s, table_size is %s: set table_size to %2$s";
+      throw new DbUsageException(text.formatted(name, maxId, model.tables().tableSize()));
     }
   }
 
@@ -123,18 +117,15 @@ record RowFacts(Map<String, String> values) implements StoredFacts {
   static Map<String, String> sizes(RowModel model) {
     Map<String, String> values = new LinkedHashMap<>();
     values.put(TABLES, Integer.toString(model.tables().tables()));
-    values.put(SIZE, Long.toString(model.tables().tableSize()));
+    values.put("table_size", Long.toString(model.tables().tableSize()));
     return values;
   }
 
   /** The settings that decide which rows a load makes. */
   static Map<String, String> identity(RowModel model) {
     Map<String, String> values = sizes(model);
-    values.put(KEYS, loadKeys(model));
+    String keys = model.keys().distribution(model.tables().tableSize()).describe();
+    values.put("key_distribution", keys);
     return values;
-  }
-
-  private static String loadKeys(RowModel model) {
-    return model.keys().distribution(model.tables().tableSize()).describe();
   }
 }

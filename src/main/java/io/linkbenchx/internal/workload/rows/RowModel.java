@@ -6,7 +6,7 @@ import io.linkbenchx.db.rows.RowLayout;
 import io.linkbenchx.db.rows.RowSupport;
 import io.linkbenchx.internal.config.Plural;
 import io.linkbenchx.internal.random.KeyDistribution;
-import java.util.stream.Collectors;
+import java.util.List;
 
 /**
  * The tables of a workload and the part of them that it accesses.
@@ -44,14 +44,12 @@ record RowModel(TableSettings tables, KeySettings keys, TableBinding own, boolea
   void check() {
     if (keys.keyRangeLimit() > tables.tableSize()) {
       throw new DbUsageException(
-          ("key_range_limit = %s is beyond the table: table_size is %s; lower the"
-                  + " limit, or load larger tables with existing = drop")
+          "key_range_limit = %s is beyond the table: table_size is %s; lower it or load more rows"
               .formatted(keys.keyRangeLimit(), tables.tableSize()));
     }
     if (touched() > tables.tables()) {
       throw new DbUsageException(
-          "tables_touched = %s exceeds the number of tables: tables is %s"
-              .formatted(touched(), tables.tables()));
+          "tables_touched = " + touched() + " is more than tables = " + tables.tables());
     }
   }
 
@@ -62,14 +60,11 @@ record RowModel(TableSettings tables, KeySettings keys, TableBinding own, boolea
    * @param replaces whether rows are overwritten without being read
    */
   void checkSecondary(RowSupport rows, boolean replaces) {
-    if (!tables.secondary()) {
-      return;
-    }
-    if (!rows.offersSecondaryId()) {
+    if (tables.secondary() && !rows.offersSecondaryId()) {
       throw new DbUsageException(
           "secondary = true needs an SQL server: here id is always the primary key");
     }
-    if (replaces) {
+    if (tables.secondary() && replaces) {
       throw new DbUsageException(
           "with secondary = true, tables have no unique key to find the row to overwrite by: use"
               + " another write_form, or a script with BEGIN and COMMIT");
@@ -84,14 +79,12 @@ record RowModel(TableSettings tables, KeySettings keys, TableBinding own, boolea
   void checkClients(int clients) {
     if (binding() == TableBinding.OWN && clients > touched()) {
       throw new DbUsageException(
-          ("table_binding = own needs a table for each of %s, but there are only %s:"
-                  + " raise tables or use table_binding = fixed")
+          "table_binding = own needs a table for each of %s, not only %s: raise tables or use fixed"
               .formatted(Plural.of(clients, "client"), touched()));
     }
     if (binding() == TableBinding.FIXED && clients < touched()) {
       throw new DbUsageException(
-          ("table_binding = fixed with %s cannot touch %s: use more clients or fewer"
-                  + " tables_touched")
+          "table_binding = fixed with %s cannot touch %s: raise clients or lower tables_touched"
               .formatted(Plural.of(clients, "client"), Plural.of(touched(), "table")));
     }
   }
@@ -100,15 +93,10 @@ record RowModel(TableSettings tables, KeySettings keys, TableBinding own, boolea
   ReadForm form(RowSupport rows, ReadForm.Columns columns) {
     ReadForm.Access access = keys.access().orElseGet(() -> rows.accesses().iterator().next());
     if (!rows.accesses().contains(access)) {
+      List<String> there = rows.accesses().stream().map(ReadForm.Access::text).sorted().toList();
       throw new DbUsageException(
-          ("access = %s is not available on this database, which has %s: choose one of"
-                  + " them, or remove access")
-              .formatted(
-                  access.text(),
-                  rows.accesses().stream()
-                      .map(ReadForm.Access::text)
-                      .sorted()
-                      .collect(Collectors.joining(", "))));
+          "access = %s is not available on this database, which has %s: use that, or remove access"
+              .formatted(access.text(), String.join(", ", there)));
     }
     return new ReadForm(access, columns);
   }

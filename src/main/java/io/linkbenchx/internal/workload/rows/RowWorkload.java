@@ -31,8 +31,6 @@ import java.util.OptionalLong;
 
 /** What the three workloads on sysbench's tables share, and what distinguishes them. */
 abstract class RowWorkload extends DataWorkload<RowSupport> {
-  private static final long SAMPLE_SEED = 1;
-
   private final String type;
   private final RowModel model;
   private DbAdapter warmed;
@@ -118,7 +116,7 @@ abstract class RowWorkload extends DataWorkload<RowSupport> {
   }
 
   private static Double compressed() {
-    RowContent content = new RowContent(SAMPLE_SEED);
+    RowContent content = new RowContent(1);
     PayloadSample sample = new PayloadSample();
     Row row = new Row();
     for (long id = 1; !sample.full(); id++) {
@@ -154,9 +152,8 @@ abstract class RowWorkload extends DataWorkload<RowSupport> {
     RowSupport rows = support(database);
     if (needsTransactions() && !rows.transactions()) {
       throw new DbUsageException(
-          "this database, in this mode, has no BEGIN and COMMIT: set skip_trx = true or script"
-              + " = sysbench_mongo, or use one with transactions (mongodb.mode = transactions on a"
-              + " replica set)");
+          "this database, in this mode, has no BEGIN and COMMIT: set skip_trx = true or script ="
+              + " sysbench_mongo, or use another database (or mongodb.mode = transactions)");
     }
     model.checkSecondary(rows, replaces());
     model.form(rows, columns());

@@ -14,13 +14,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.stream.IntStream;
 
 /** Loads the tables in chunks of ids, table after table, each in the order of its ids. */
 final class RowsLoading extends ChunkedLoading<RowFacts> {
   /** Every finished chunk leaves a mark in the database until the load is done. */
   private static final int MAX_CHUNKS = 1 << 20;
-
-  private static final List<String> KINDS = List.of("rows");
 
   private final RowModel model;
   private final RowSupport rows;
@@ -61,9 +60,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   protected void remove() {
     int all = allTables();
     TableSchema there = rows.schema(model.layout().withTables(all));
-    for (int table = 0; table < all; table++) {
-      there.drop(table);
-    }
+    IntStream.range(0, all).forEach(there::drop);
     StoredFacts.forget(rows.metadata());
   }
 
@@ -86,16 +83,13 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
   protected void checkResumable() {
     if (model.tables().secondary()) {
       throw new DbUsageException(
-          "without a primary key a load cannot be resumed, because rows of an unfinished chunk"
-              + " would be duplicated; set existing = drop to start again");
+          "without a primary key a load cannot be resumed: set existing = drop to start again");
     }
   }
 
   @Override
   protected void create() {
-    for (int table = 0; table < tables(); table++) {
-      schema.create(table);
-    }
+    IntStream.range(0, tables()).forEach(schema::create);
     if (model.tables().indexWhen() == TableSettings.IndexWhen.BEFORE) {
       createIndexes();
     }
@@ -136,7 +130,7 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
 
   @Override
   public List<String> rowKinds() {
-    return KINDS;
+    return List.of("rows");
   }
 
   @Override
@@ -155,16 +149,15 @@ final class RowsLoading extends ChunkedLoading<RowFacts> {
         && model.tables().indexWhen() != TableSettings.IndexWhen.BEFORE) {
       indexSeconds = OptionalDouble.of((System.nanoTime() - start) / 1e9);
     }
-    for (int table = 0; table < tables(); table++) {
-      schema.finishLoad(table, model.tables().tableSize() + 1);
-    }
+    long nextId = model.tables().tableSize() + 1;
+    IntStream.range(0, tables()).forEach(table -> schema.finishLoad(table, nextId));
     return load.completed(totals);
   }
 
   @Override
   protected Summary summary(RowFacts complete) {
     RowTotals totals = complete.totals();
-    return new Summary(Map.of(KINDS.get(0), totals.rows), totals.digestText());
+    return new Summary(Map.of("rows", totals.rows), totals.digestText());
   }
 
   @Override

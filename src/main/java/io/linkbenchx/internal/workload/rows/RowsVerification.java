@@ -87,11 +87,8 @@ final class RowsVerification implements Verification {
       }
       compared++;
       if (sum(parts, part -> part.primary[number]) != sum(parts, part -> part.index[number])) {
-        differences.add(
-            () ->
-                "the index on k of "
-                    + model.layout().tableName(number)
-                    + " has different (k, id) than the table");
+        String name = model.layout().tableName(table);
+        differences.add(() -> "the index on k of " + name + " has other (k, id) than the table");
       }
     }
     totals.texts().put("index", compared == 0 ? "X: no index" : compared + " compared with tables");

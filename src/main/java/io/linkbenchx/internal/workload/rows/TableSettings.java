@@ -65,8 +65,6 @@ record TableSettings(
     AFTER
   }
 
-  private static final double MOST_ROWS = 1e15;
-
   /** Keys of sysbench and sysbench-mongodb that have no effect here, with the reason. */
   private static final String IGNORED =
       """
@@ -113,7 +111,7 @@ record TableSettings(
 
   @Override
   public void check(Checks checks) {
-    if ((double) tables * tableSize > MOST_ROWS) {
+    if ((double) tables * tableSize > 1e15) {
       checks.error("table_size", "tables x table_size is above 1e15 rows", "lower one of them");
     }
     if (!charset.matches("[A-Za-z0-9_]+")) {

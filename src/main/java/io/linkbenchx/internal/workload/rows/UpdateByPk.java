@@ -18,12 +18,9 @@ import java.util.Map;
 final class UpdateByPk extends RowWorkload {
   private final Settings settings;
 
-  UpdateByPk(Settings settings) {
-    super(
-        "UpdateByPK",
-        "UPDATE_BY_PK",
-        new RowModel(settings.tables, settings.keys, TableBinding.ANY, false));
-    this.settings = settings;
+  UpdateByPk(Settings s) {
+    super("UpdateByPK", "UPDATE_BY_PK", new RowModel(s.tables, s.keys, TableBinding.ANY, false));
+    this.settings = s;
   }
 
   @Override

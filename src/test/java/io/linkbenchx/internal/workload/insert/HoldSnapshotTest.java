@@ -30,7 +30,8 @@ class HoldSnapshotTest {
         PurchaseRows rows = new PurchaseRows();
         new RowSource(settings.shape(), 1).fill(rows, 0, 0, 5, 1000);
         writer.insert(0, rows);
-        HoldSnapshot snapshot = new HoldSnapshot(new TableState(0), 10_000);
+        TableState state = new TableState(0, PurchaseEffects.Counts.NONE);
+        HoldSnapshot snapshot = new HoldSnapshot(state, 10_000);
 
         assertThat(read(snapshot, reader, 1_000)).isEqualTo(5);
         writer.deleteOldest(0, 0, 3);
