@@ -29,7 +29,6 @@ import java.util.regex.Pattern;
 record CellSelector(String text, Map<String, String> wanted) {
   private static final String MODE = "mode";
   private static final String PART = "part";
-  private static final String CLIENTS = "clients";
   private static final String STEP = "step";
   private static final String LAST = "last";
   private static final Pattern STEP_NUMBER = Pattern.compile(LAST + "|[1-9]\\d*");
@@ -38,9 +37,6 @@ record CellSelector(String text, Map<String, String> wanted) {
   private static final Pattern SETTING =
       Pattern.compile(
           "\\s*([^=,'\\s]+)\\s*=\\s*(?:'((?:[^']|'')+)'|([^',\\s](?:[^',]*[^',\\s])?))\\s*(,|$)");
-
-  /** Repeats may draw from different seeds. */
-  private static final Set<String> MAY_DIFFER = Set.of("seed");
 
   /**
    * Parses a selector.
@@ -73,11 +69,10 @@ record CellSelector(String text, Map<String, String> wanted) {
    */
   private static CompareException malformed(String rest, String origin) {
     boolean quotes = rest.indexOf('\'') >= 0;
-    String shown = quotes ? rest : rest.split(",", 2)[0];
     return new CompareException(
         "%s: \"%s\" does not select steps: write %s",
         origin,
-        shown.strip(),
+        (quotes ? rest : rest.split(",", 2)[0]).strip(),
         quotes
             ? "KEY='VALUE' with a quote on each side of the whole value, and two for one in it,"
                 + " such as server.options='memory=1G, readahead=0'"
@@ -91,16 +86,15 @@ record CellSelector(String text, Map<String, String> wanted) {
   List<Samples> of(List<StoredRun> runs) {
     Map<List<Record>, List<Sample>> found = new LinkedHashMap<>(); // by what repeats share
     for (StoredRun run : runs) {
-      Identity identity = Identity.of(run, MAY_DIFFER);
+      Identity identity = Identity.of(run, Set.of("seed")); // repeats may draw from different ones
       Map<Trait, String> traits = Trait.configuration(run.configuration());
       Load.samples(Side.of(run), this::selected)
           .forEach(
               (load, samples) -> {
                 List<Sample> finished = samples.all().stream().filter(Sample::finished).toList();
                 if (matches(load, traits) && !finished.isEmpty()) {
-                  found
-                      .computeIfAbsent(List.of(load, identity), k -> new ArrayList<>())
-                      .addAll(finished);
+                  List<Record> kind = List.of(load, identity);
+                  found.computeIfAbsent(kind, k -> new ArrayList<>()).addAll(finished);
                 }
               });
     }
@@ -127,11 +121,10 @@ record CellSelector(String text, Map<String, String> wanted) {
   }
 
   private boolean matches(Load load, Map<Trait, String> traits) {
-    if (!wanted.containsKey(MODE) && !wanted.containsKey(PART) && load.mode() == StepMode.LOAD) {
-      return false;
-    }
-    return wanted.entrySet().stream()
-        .allMatch(entry -> matches(entry.getKey(), entry.getValue(), load, traits));
+    boolean named = wanted.containsKey(MODE) || wanted.containsKey(PART);
+    return (named || load.mode() != StepMode.LOAD)
+        && wanted.entrySet().stream()
+            .allMatch(entry -> matches(entry.getKey(), entry.getValue(), load, traits));
   }
 
   /** A server may be written as in the configuration, or by its name. */
@@ -140,7 +133,7 @@ record CellSelector(String text, Map<String, String> wanted) {
       case MODE -> value.equals(load.mode().text());
       case PART -> value.equals(load.part());
       case STEP -> true; // see selected
-      case CLIENTS -> value.equals(String.valueOf(load.clients()));
+      case "clients" -> value.equals(String.valueOf(load.clients()));
       case ServerFactor.RUNNING -> {
         Map<String, String> servers = new HashMap<>();
         ServerFactor.KEYS.forEach(k -> servers.put(k, setting(k, load, traits)));

@@ -53,8 +53,6 @@ public record ComparedFigure(
   /** Resolution of earlier versions: buckets of 64 ns, rounded to 10 ns. */
   private static final double FORMER_MICROS = 0.074;
 
-  private static final double DIGITS = 0.001;
-
   /** Conclusion about a figure. */
   public enum Verdict implements Word {
     /** Significant after adjustment, at least the least effect, and an improvement. */
@@ -157,7 +155,6 @@ public record ComparedFigure(
    */
   ComparedFigure judged(double newAdjusted, double least) {
     Double kept = Double.isNaN(newAdjusted) ? null : Double.valueOf(newAdjusted);
-    Verdict judged = kept == null ? Verdict.NOT_TESTED : verdict(kept, least);
     return new ComparedFigure(
         measured,
         base,
@@ -167,7 +164,7 @@ public record ComparedFigure(
         p,
         kept,
         detectable,
-        judged,
+        kept == null ? Verdict.NOT_TESTED : verdict(kept, least),
         blocks,
         resolution,
         baseMean,
@@ -187,7 +184,7 @@ public record ComparedFigure(
    * are rounded. 0 if its figure is not limited.
    */
   static double unresolved(double micros, Figure figure, double value) {
-    return figure.latency() && value > 0 ? Math.max(DIGITS, micros / value) : 0;
+    return figure.latency() && value > 0 ? Math.max(0.001, micros / value) : 0;
   }
 
   private Verdict verdict(double significance, double least) {

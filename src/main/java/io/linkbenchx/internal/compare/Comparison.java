@@ -38,12 +38,9 @@ public record Comparison(
     Map<Load, Samples> left = Load.samples(base);
     Map<Load, Samples> right = Load.samples(other);
     List<Table> tables = new ArrayList<>();
+    left.keySet().retainAll(right.keySet());
     left.forEach(
-        (load, samples) -> {
-          if (right.containsKey(load)) {
-            tables.addAll(Table.of(load, samples, right.get(load), leastEffect));
-          }
-        });
+        (load, samples) -> tables.addAll(Table.of(load, samples, right.get(load), leastEffect)));
     List<Difference> differences = Difference.between(base, other);
     return new Comparison(
         base.path().toString(),

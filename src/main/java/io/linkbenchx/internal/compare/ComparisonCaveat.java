@@ -109,6 +109,16 @@ public record ComparisonCaveat(
     }
   }
 
+  private static <T> void add(
+      List<ComparisonCaveat> caveats,
+      Kind kind,
+      Place place,
+      Load load,
+      List<T> all,
+      Predicate<T> affected) {
+    add(caveats, kind, place, load, all.stream().filter(affected).count(), all.size());
+  }
+
   /** One for each load, only if there are enough runs for an interval. */
   private static void ofPercentiles(List<Table> tables, List<ComparisonCaveat> caveats) {
     Map<Load, List<Blocks>> loads = new LinkedHashMap<>();
@@ -122,17 +132,13 @@ public record ComparisonCaveat(
       }
     }
     loads.forEach(
-        (load, blocks) -> {
-          long few = blocks.stream().filter(b -> !b.enough()).count();
-          add(caveats, Kind.FEW_BLOCKS, null, load, few, blocks.size());
-        });
+        (load, blocks) -> add(caveats, Kind.FEW_BLOCKS, null, load, blocks, b -> !b.enough()));
   }
 
   private static void side(Place place, Side side, Side opposite, List<ComparisonCaveat> caveats) {
     List<StepResult> all =
         side.runs().stream().flatMap(run -> run.result().steps().stream()).toList();
-    long unfinished = all.stream().filter(step -> !step.finished()).count();
-    add(caveats, Kind.UNFINISHED, place, null, unfinished, all.size());
+    add(caveats, Kind.UNFINISHED, place, null, all, step -> !step.finished());
     long incomplete =
         side.runs().stream()
             .map(run -> run.result().verification())
@@ -157,18 +163,11 @@ public record ComparisonCaveat(
       add(caveats, Kind.FEW_REPEATS, place, load, repeats.size(), EffectSize.LEAST_RUNS);
     }
     List<StepResult> steps = repeats.steps();
-    OF_STEPS.forEach(
-        (kind, affected) -> {
-          long count = steps.stream().filter(affected).count();
-          add(caveats, kind, place, load, count, steps.size());
-        });
+    OF_STEPS.forEach((kind, affected) -> add(caveats, kind, place, load, steps, affected));
     Map<Caveat.Kind, Integer> own = new EnumMap<>(Caveat.Kind.class);
-    for (StepResult step : steps) {
-      step.caveats().stream()
-          .map(Caveat::kind)
-          .distinct()
-          .forEach(kind -> own.merge(kind, 1, Integer::sum));
-    }
+    steps.stream()
+        .flatMap(step -> step.caveats().stream().map(Caveat::kind).distinct())
+        .forEach(kind -> own.merge(kind, 1, Integer::sum));
     own.forEach(
         (kind, n) ->
             caveats.add(new ComparisonCaveat(Kind.CAVEAT, place, load, n, steps.size(), kind)));

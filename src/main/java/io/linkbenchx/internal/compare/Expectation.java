@@ -3,7 +3,6 @@ package io.linkbenchx.internal.compare;
 import io.linkbenchx.internal.figure.Limit;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
@@ -45,18 +44,14 @@ public record Expectation(
   public static Expectation parse(String text, String origin) {
     Matcher form = FORM.matcher(text.strip());
     boolean read = form.matches() || form.usePattern(ANY_QUOTES).matches();
-    Limit limit =
-        Optional.of(form)
-            .filter(m -> read)
-            .flatMap(m -> Gate.limit(m.group(2) + m.group(5), origin))
-            .orElseThrow(
-                () ->
-                    new CompareException(
-                        "%s: \"%s\" is not an expectation: write NAME: FIGURE of STEPS"
-                            + " [over STEPS] >= NUMBER because REASON, such as more-clients:"
-                            + " rate of clients=2 over clients=1 >= 1.2 because there are two"
-                            + " cores",
-                        origin, text.strip()));
+    Limit limit = read ? Gate.limit(form.group(2) + form.group(5), origin).orElse(null) : null;
+    if (limit == null) {
+      throw new CompareException(
+          "%s: \"%s\" is not an expectation: write NAME: FIGURE of STEPS [over STEPS] >= NUMBER"
+              + " because REASON, such as more-clients: rate of clients=2 over clients=1 >= 1.2"
+              + " because there are two cores",
+          origin, text.strip());
+    }
     boolean ratio = form.group(4) != null;
     if (ratio && !limit.unit().isEmpty()) {
       throw new CompareException(

@@ -96,8 +96,7 @@ public record ExpectationResult(
 
     /** Figures that are 0 in every repeat have no relative error and need none. */
     private Verdict withoutInterval() {
-      int least = known.gate().relative() ? Math.min(of, over) : of;
-      if (least < EffectSize.LEAST_RUNS) {
+      if ((known.gate().relative() ? Math.min(of, over) : of) < EffectSize.LEAST_RUNS) {
         return Verdict.TOO_FEW_REPEATS;
       }
       if (known.row().blocks() != null && !known.row().blocks().enough()) {

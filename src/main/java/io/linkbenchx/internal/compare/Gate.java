@@ -30,8 +30,6 @@ public record Gate(
     AT_MOST
   }
 
-  private static final String BASE = "base";
-
   /** Characters of a line; matching a much longer one could take the whole stack. */
   private static final int LONGEST = 1000;
 
@@ -42,16 +40,14 @@ public record Gate(
    * @throws CompareException if its form is invalid, or its figure or unit is unknown
    */
   public static Gate parse(String text, String origin) {
-    Limit limit =
-        limit(text, origin)
-            .filter(read -> read.step() == null)
-            .orElseThrow(
-                () ->
-                    new CompareException(
-                        "%s: \"%s\" is not a gate: write FIGURE >= NUMBER base or FIGURE <= NUMBER"
-                            + " [UNIT], such as rate >= 0.97 base or p99(GET_NODE) <= 5 ms",
-                        origin, text.strip()));
-    return of(limit, origin, BASE);
+    Limit limit = limit(text, origin).orElse(null);
+    if (limit == null || limit.step() != null) {
+      throw new CompareException(
+          "%s: \"%s\" is not a gate: write FIGURE >= NUMBER base or FIGURE <= NUMBER"
+              + " [UNIT], such as rate >= 0.97 base or p99(GET_NODE) <= 5 ms",
+          origin, text.strip());
+    }
+    return of(limit, origin, "base");
   }
 
   /**

@@ -77,8 +77,7 @@ public record GateResult(
           .forEach(known -> found.add(new Check(known, comparison, table.load())));
       table.unknown().stream()
           .filter(unknown -> unknown.measured().equals(gate.measured()))
-          .map(u -> gate.relative() ? u.other().over(u.base()) : u.other())
-          .map(reach -> new Known(gate, null, reach))
+          .map(u -> new Known(gate, null, gate.relative() ? u.other().over(u.base()) : u.other()))
           .forEach(known -> found.add(new Check(known, comparison, table.load())));
     }
     if (found.isEmpty()) {

@@ -42,12 +42,9 @@ public record History(
    */
   public static History of(Results results, double leastEffect, Set<String> ignored) {
     List<LeftOut> leftOut = new ArrayList<>();
-    results
-        .unread()
-        .forEach(
-            u ->
-                leftOut.add(
-                    LeftOut.of(results.name(u.path()), LeftOut.Reason.UNREADABLE, u.reason())));
+    for (Results.Unread u : results.unread()) {
+      leftOut.add(LeftOut.of(results.name(u.path()), LeftOut.Reason.UNREADABLE, u.reason()));
+    }
     List<Group> groups = new ArrayList<>();
     for (StoredRun run : results.runs()) {
       Optional<LeftOut> obstacle = obstacle(results, run);
@@ -61,10 +58,7 @@ public record History(
     List<Group> whole =
         groups.stream().filter(group -> group.runs.size() >= Timeline.LEAST_RESULTS).toList();
     for (Group group : groups.subList(whole.size(), groups.size())) {
-      List<Difference> differences =
-          group.equals(groups.get(0))
-              ? List.of()
-              : groups.get(0).identity().differences(group.identity());
+      List<Difference> differences = groups.get(0).latest.differences(group.latest);
       for (StoredRun run : group.runs) {
         String name = results.name(run.directory());
         leftOut.add(new LeftOut(name, LeftOut.Reason.FEW_ALIKE, null, differences));
@@ -112,7 +106,7 @@ public record History(
 
   private static void group(List<Group> groups, StoredRun run, Identity identity) {
     for (Group group : groups) {
-      if (group.identity().differences(identity).isEmpty()) {
+      if (group.latest.differences(identity).isEmpty()) {
         group.add(run, identity);
         return;
       }
@@ -173,15 +167,11 @@ public record History(
   /** Results of one configuration, in order of time. */
   private static final class Group {
     private final List<StoredRun> runs = new ArrayList<>();
+    /** Identity of the last result, whose program version has the most keys. */
     private Identity latest;
 
     Group(StoredRun run, Identity identity) {
       add(run, identity);
-    }
-
-    /** Identity of the last result, whose program version has the most keys. */
-    Identity identity() {
-      return latest;
     }
 
     final void add(StoredRun run, Identity identity) {

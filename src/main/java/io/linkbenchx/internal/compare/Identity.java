@@ -1,6 +1,7 @@
 package io.linkbenchx.internal.compare;
 
 import io.linkbenchx.internal.archive.StoredRun;
+import io.linkbenchx.internal.compare.Trait.Kind;
 import io.linkbenchx.result.DatabaseResult;
 import io.linkbenchx.result.Machine;
 import io.linkbenchx.result.RunResult;
@@ -33,16 +34,16 @@ record Identity(Map<Trait, String> traits) {
   static Identity of(StoredRun run, Set<String> ignored) {
     Map<Trait, String> traits = new LinkedHashMap<>();
     RunResult result = run.result();
-    Trait.put(traits, Trait.Kind.CONFIGURATION, WORKLOADS, Objection.workloads(result));
-    Trait.put(
-        traits, Trait.Kind.CONFIGURATION, "profile in effect", Objection.profile(result.run()));
-    Trait.put(
-        traits, Trait.Kind.CONFIGURATION, "durability in effect", Objection.durability(result));
-    Trait.put(traits, Trait.Kind.CONFIGURATION, "database product", products(result));
+    Trait.put(traits, Kind.CONFIGURATION, WORKLOADS, Objection.workloads(result));
+    Trait.put(traits, Kind.CONFIGURATION, "profile in effect", Objection.profile(result.run()));
+    Trait.put(traits, Kind.CONFIGURATION, "durability in effect", Objection.durability(result));
+    List<String> products =
+        result.databases().stream().map(DatabaseResult::product).distinct().toList();
+    Trait.put(traits, Kind.CONFIGURATION, "database product", String.join(", ", products));
     Machine machine = result.run().machine();
     if (machine != null) {
-      Trait.put(traits, Trait.Kind.MACHINE, "cores", machine.cores());
-      Trait.put(traits, Trait.Kind.MACHINE, "arch", machine.arch());
+      Trait.put(traits, Kind.MACHINE, "cores", machine.cores());
+      Trait.put(traits, Kind.MACHINE, "arch", machine.arch());
     }
     String configuration = run.configuration();
     traits.putAll(Trait.configuration(configuration));
@@ -50,19 +51,10 @@ record Identity(Map<Trait, String> traits) {
         .lines()
         .map(line -> WITHOUT_VALUE.matcher(line.strip()))
         .filter(Matcher::matches)
-        .forEach(key -> traits.put(new Trait(Trait.Kind.CONFIGURATION, key.group(1)), ""));
-    traits
-        .keySet()
-        .removeIf(
-            trait ->
-                trait.kind() == Trait.Kind.CONFIGURATION
-                    && (ignored.contains(trait.name()) || trait.aboutOutput()));
+        .forEach(key -> traits.put(new Trait(Kind.CONFIGURATION, key.group(1)), ""));
+    traits.keySet().removeIf(Trait::aboutOutput);
+    traits.keySet().removeIf(t -> t.kind() == Kind.CONFIGURATION && ignored.contains(t.name()));
     return new Identity(traits);
-  }
-
-  private static String products(RunResult result) {
-    return String.join(
-        ", ", result.databases().stream().map(DatabaseResult::product).distinct().toList());
   }
 
   /**

@@ -100,15 +100,14 @@ public record LiveBlock(
      */
     public static List<LivePair> of(List<LiveBlock> blocks) {
       List<LivePair> pairs = new ArrayList<>();
-      Map<LiveBlock.Side, LiveBlock> open = new EnumMap<>(LiveBlock.Side.class);
+      Map<Side, LiveBlock> open = new EnumMap<>(Side.class);
       for (LiveBlock block : blocks) {
         if (block.pair() == pairs.size() + 1) {
           open.values().removeIf(other -> other.process() != block.process());
           open.put(block.side(), block);
         }
         if (open.size() == 2) {
-          LiveBlock a = open.get(LiveBlock.Side.A);
-          pairs.add(new LivePair(pairs.size() + 1, a, open.get(LiveBlock.Side.B)));
+          pairs.add(new LivePair(pairs.size() + 1, open.get(Side.A), open.get(Side.B)));
           open.clear();
         }
       }

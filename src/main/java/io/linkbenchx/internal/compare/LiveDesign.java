@@ -151,9 +151,7 @@ public record LiveDesign(
         LEAST_UNITS * (long) restart);
     require(delta > 0 && delta < 1, "--delta must be between 0 and 100, percent");
     require(practiceSeconds >= 0, "--practice must be 0 or more seconds");
-    require(
-        droppedSeconds >= 0 && droppedSeconds < blockSeconds,
-        "--drop must be shorter than --block");
+    require(droppedSeconds >= 0 && droppedSeconds < blockSeconds, "--drop must be below --block");
     require(blockSeconds - droppedSeconds >= 0.1, "--block must be 0.1 s longer than --drop");
     return this;
   }

@@ -18,11 +18,7 @@ public enum LiveFigure implements Word {
 
   /** The value for a block, microseconds or per second; null if not measured. */
   Double of(LiveBlock block, boolean withServer) {
-    Double value =
-        switch (this) {
-          case CPU -> cpu(block, withServer);
-          case RATE -> block.rate();
-        };
+    Double value = this == CPU ? cpu(block, withServer) : block.rate();
     return value == null || !(value > 0) || Double.isInfinite(value) ? null : value;
   }
 

@@ -69,14 +69,12 @@ public record LiveResult(
           .toList();
     }
 
-    private static boolean ofSession(Difference difference) {
+    private static boolean ofSession(Difference d) {
       String own = "/" + LiveStore.data(LiveBlock.Side.A);
       String theirs = "/" + LiveStore.data(LiveBlock.Side.B);
-      return difference.base().size() == 1
-          && difference.base().get(0).endsWith(own)
-          && difference
-              .other()
-              .equals(List.of(difference.base().get(0).replaceFirst(own + "$", theirs)));
+      return d.base().size() == 1
+          && d.base().get(0).endsWith(own)
+          && d.other().equals(List.of(d.base().get(0).replaceFirst(own + "$", theirs)));
     }
 
     /** Why they should not be compared; known after each has run a block. */

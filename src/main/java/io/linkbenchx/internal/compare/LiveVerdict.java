@@ -1,5 +1,8 @@
 package io.linkbenchx.internal.compare;
 
+import static java.util.stream.Collectors.averagingDouble;
+import static java.util.stream.Collectors.groupingBy;
+
 import io.linkbenchx.internal.compare.LiveBlock.LivePair;
 import io.linkbenchx.internal.statistics.EffectSize;
 import io.linkbenchx.internal.statistics.GroupSequential;
@@ -14,7 +17,6 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
-import java.util.stream.Collectors;
 
 /**
  * Judges the pairs of a live comparison, look by look: a pure function of the design and the pairs,
@@ -135,12 +137,9 @@ public final class LiveVerdict {
         look(look, pairs.subList(0, there), withServer, decisions);
       }
     }
+    Decision none = new Decision(LiveFinding.Outcome.UNDECIDED, 0, null, null, pairs);
     return Arrays.stream(LiveFigure.values())
-        .map(
-            figure -> {
-              Decision none = new Decision(LiveFinding.Outcome.UNDECIDED, 0, null, null, pairs);
-              return finding(figure, pairs, withServer, decisions.getOrDefault(figure, none));
-            })
+        .map(f -> finding(f, pairs, withServer, decisions.getOrDefault(f, none)))
         .toList();
   }
 
@@ -264,9 +263,7 @@ public final class LiveVerdict {
     Function<LivePair, Integer> unit =
         design.unit() == LiveDesign.Unit.LAUNCH ? LivePair::launch : LivePair::number;
     Map<Integer, Double> means =
-        pairs.stream()
-            .collect(
-                Collectors.groupingBy(unit, TreeMap::new, Collectors.averagingDouble(logarithm)));
+        pairs.stream().collect(groupingBy(unit, TreeMap::new, averagingDouble(logarithm)));
     return means.values().stream().mapToDouble(Double::doubleValue).toArray();
   }
 }

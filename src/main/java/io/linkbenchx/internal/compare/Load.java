@@ -65,13 +65,12 @@ public record Load(
               .filter(step -> !step.step().prepares())
               .collect(groupingBy(step -> of(step.step()), LinkedHashMap::new, toList()));
       StepSeries series = PlanResult.seriesOf(run.result().plan());
-      steps.forEach(
-          (load, all) -> {
-            for (List<StepResult> used : selected.apply(series, all)) {
-              Samples found = samples.computeIfAbsent(load, l -> new Samples(new ArrayList<>()));
-              found.all().add(new Sample(run, used));
-            }
-          });
+      for (Map.Entry<Load, List<StepResult>> of : steps.entrySet()) {
+        for (List<StepResult> used : selected.apply(series, of.getValue())) {
+          Samples found = samples.computeIfAbsent(of.getKey(), l -> new Samples(new ArrayList<>()));
+          found.all().add(new Sample(run, used));
+        }
+      }
     }
     return samples;
   }

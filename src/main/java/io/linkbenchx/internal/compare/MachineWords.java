@@ -43,10 +43,9 @@ final class MachineWords {
   List<Caveat> caveats() {
     for (StepResult part : parts) {
       String share = "share " + Shares.worker(part).share() + ": ";
-      part.caveats()
-          .forEach(
-              of ->
-                  found.when(of.kind() != Kind.ONE_SHARE, of.kind()).say("%s", share + of.text()));
+      for (Caveat of : part.caveats()) {
+        found.when(of.kind() != Kind.ONE_SHARE, of.kind()).say("%s", share + of.text());
+      }
     }
     apart("began", worker -> worker.sync().startMillis());
     apart("ended", worker -> worker.sync().endMillis());
@@ -62,27 +61,20 @@ final class MachineWords {
   private void apart(String what, ToDoubleFunction<Worker> at) {
     double seconds = parts.stream().mapToDouble(StepResult::seconds).max().orElse(0);
     DoubleSummaryStatistics all = workers.stream().mapToDouble(at).summaryStatistics();
+    double apart = all.getMax() - all.getMin();
     found
-        .when(
-            all.getMax() - all.getMin() > Math.min(APART_MILLIS, APART_SHARE * seconds * 1e3),
-            Kind.MACHINES_APART)
-        .say("the client machines %s up to %.1f ms apart", what, all.getMax() - all.getMin());
+        .when(apart > Math.min(APART_MILLIS, APART_SHARE * seconds * 1e3), Kind.MACHINES_APART)
+        .say("the client machines %s up to %.1f ms apart", what, apart);
   }
 
   /** The clock of the same machine needs no comparison. */
   private void unsure(Worker worker) {
     Double error = worker.sync().errorMicros();
+    boolean another = !worker.host().equals(workers.get(0).host());
+    String words = error == null ? "was not compared" : "is known to %.0f us";
     found
-        .when(
-            !worker.host().equals(workers.get(0).host())
-                && (error == null || error > UNSURE_MICROS),
-            Kind.CLOCK_UNSURE)
-        .say(
-            error == null
-                ? "the clock of %s was not compared"
-                : "the clock of %s is known to %.0f us",
-            name(worker),
-            error);
+        .when(another && (error == null || error > UNSURE_MICROS), Kind.CLOCK_UNSURE)
+        .say("the clock of %s " + words, name(worker), error);
   }
 
   private static String name(Worker worker) {
@@ -104,10 +96,9 @@ final class MachineWords {
             .filter(p -> Shares.worker(p).share() != Shares.worker(part).share())
             .filter(p -> p.precision() != null && p.precision().rate().given())
             .toList();
+    boolean outside = !known.isEmpty() && known.stream().noneMatch(other -> within(own, other));
     found
-        .when(
-            !known.isEmpty() && known.stream().noneMatch(other -> within(own, other)),
-            Kind.MACHINES_UNLIKE)
+        .when(outside, Kind.MACHINES_UNLIKE)
         .say(
             "%s did %.6g/s per client, outside the 95 %% intervals of the others",
             name(Shares.worker(part)), own);

@@ -10,7 +10,6 @@ import io.linkbenchx.result.Accounting;
 import io.linkbenchx.result.CellResult;
 import io.linkbenchx.result.Facts;
 import io.linkbenchx.result.LimitResult;
-import io.linkbenchx.result.PlanResult;
 import io.linkbenchx.result.RoleResult;
 import io.linkbenchx.result.RunInfo;
 import io.linkbenchx.result.RunResult;
@@ -25,10 +24,12 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.HdrHistogram.Histogram;
 
 /**
@@ -95,21 +96,17 @@ public final class Merge {
           shares ? parts.stream().map(StoredRun::directory).toList() : List.of());
       directory.runFinished(result);
       directory.seal();
-      directory
-          .failure()
-          .ifPresent(
-              failure -> {
-                throw new ArchiveException(failure);
-              });
+      Optional<String> failure = directory.failure();
+      if (failure.isPresent()) {
+        throw new ArchiveException(failure.get());
+      }
       return directory.path();
     }
   }
 
   private String configuration() {
-    return parts
-        .get(0)
-        .configuration()
-        .lines()
+    Stream<String> lines = parts.get(0).configuration().lines();
+    return lines
         .filter(line -> !shares || !line.startsWith(Shares.KEYS))
         .collect(Collectors.joining("\n", "", "\n"));
   }
@@ -142,14 +139,13 @@ public final class Merge {
     RunResult first = parts.get(0).result();
     List<CellResult> cells =
         first.plan().cells().stream().map(cell -> withClients(cell, steps)).toList();
-    PlanResult plan = first.plan();
     return new RunResult(
         RunResult.SCHEMA_VERSION,
         RunStatus.FINISHED,
         null,
         info(),
         tool(),
-        plan.with(cells),
+        first.plan().with(cells),
         first.databases(),
         shares ? first.calibration() : null,
         steps,
@@ -205,13 +201,6 @@ public final class Merge {
     if (shares) {
       shown.put("client machines", parts.size() + ", each with its own queue of starts");
     }
-    Facts facts =
-        new Facts(
-            shown,
-            first.facts().statements(),
-            first.facts().tablesTouched(),
-            first.facts().caps(),
-            first.facts().compressed());
     return new RunInfo(
         first.id(),
         shares ? first.label() : "merged",
@@ -220,7 +209,12 @@ public final class Merge {
         first.seed(),
         first.workload(),
         first.profile(),
-        facts,
+        new Facts(
+            shown,
+            first.facts().statements(),
+            first.facts().tablesTouched(),
+            first.facts().caps(),
+            first.facts().compressed()),
         first.machine(),
         first.imported());
   }

@@ -44,16 +44,13 @@ final class Mergeable {
       String both = run.directory() + " and " + other.run.directory();
       if (seed() != null && seed().equals(other.seed())) {
         throw new CompareException(
-            both
-                + " overlap and have the same seed: they have the same clients; exclude one, or use"
-                + " a different seed for each process");
+            "%s overlap and have the same seed: exclude one, or give each process its own seed",
+            both);
       }
       if (overlap < SAME_TIME * Math.max(span.length(), other.span.length())) {
         throw new CompareException(
-            both
-                + " overlap by "
-                + Math.round(overlap / 1e3)
-                + " s only: rates add only if the parts begin and end at the same time");
+            "%s overlap by %d s only: rates add only if the parts begin and end at the same time",
+            both, Math.round(overlap / 1e3));
       }
       return true;
     }

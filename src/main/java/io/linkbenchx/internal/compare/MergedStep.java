@@ -146,14 +146,15 @@ final class MergedStep {
     return names;
   }
 
-  private List<TypeResult> types(String name) {
-    return all.stream().map(part -> part.types().get(name)).filter(Objects::nonNull).toList();
-  }
-
   private TypeResult type(String name) {
-    List<TypeResult> parts = types(name);
+    List<TypeResult> parts =
+        all.stream().map(part -> part.types().get(name)).filter(Objects::nonNull).toList();
     List<TypeResult.Counts> done = parts.stream().map(TypeResult::counts).toList();
-    TypeResult.Counts counts =
+    Map<String, Long> attempts = new LinkedHashMap<>();
+    parts.stream()
+        .filter(part -> part.failedAttempts() != null)
+        .forEach(part -> part.failedAttempts().forEach((k, n) -> attempts.merge(k, n, Long::sum)));
+    return new TypeResult(
         new TypeResult.Counts(
             PartSums.count(done.stream().map(TypeResult.Counts::transactions)),
             rate(part -> part.types().containsKey(name) ? part.types().get(name).rate() : 0),
@@ -161,13 +162,7 @@ final class MergedStep {
             PartSums.count(done.stream().map(TypeResult.Counts::retried)),
             PartSums.count(done.stream().map(TypeResult.Counts::retries)),
             done.stream().mapToLong(TypeResult.Counts::hits).sum(),
-            done.stream().mapToLong(TypeResult.Counts::targets).sum());
-    Map<String, Long> attempts = new LinkedHashMap<>();
-    parts.stream()
-        .filter(part -> part.failedAttempts() != null)
-        .forEach(part -> part.failedAttempts().forEach((k, n) -> attempts.merge(k, n, Long::sum)));
-    return new TypeResult(
-        counts,
+            done.stream().mapToLong(TypeResult.Counts::targets).sum()),
         Latency.ofNanos(histograms.of(name, "service")),
         Latency.ofNanos(histograms.of(name, "response")),
         null,

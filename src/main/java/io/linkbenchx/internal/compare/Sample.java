@@ -122,8 +122,7 @@ final class Sample {
   }
 
   private Double percentile(Measured measured, PercentileSections.Key key) {
-    boolean open = steps.get(0).step().mode() == StepMode.OPEN;
-    if (measured.figure().ofResponse() && !open) {
+    if (measured.figure().ofResponse() && steps.get(0).step().mode() != StepMode.OPEN) {
       return null;
     }
     if (percentiles == null) {

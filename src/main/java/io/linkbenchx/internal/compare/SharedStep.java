@@ -62,10 +62,8 @@ final class SharedStep {
     this.tenths = TypeBatches.of(types.size(), false);
     this.entries = TypeBatches.of(types.size(), true);
     if (open) {
-      tenths
-          .series()
-          .backlogBefore(
-              parts.stream().mapToLong(part -> part.open().arrears().backlogAtStart()).sum());
+      long backlog = parts.stream().mapToLong(part -> part.open().arrears().backlogAtStart()).sum();
+      tenths.series().backlogBefore(backlog);
     }
     SharedSeries series = new SharedSeries(runs, parts);
     series.batches().forEach(this::add);

@@ -45,8 +45,7 @@ final class Shares {
    */
   static List<StoredRun> of(List<StoredRun> parts) {
     for (StoredRun part : parts) {
-      require(
-          worker(part) != null, part, "is no share of a run, but others are: exclude it, or them");
+      require(worker(part) != null, part, "is no share of a run; others are: exclude it or them");
     }
     List<StoredRun> shares =
         parts.stream().sorted(Comparator.comparing(part -> worker(part).share())).toList();

@@ -14,6 +14,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /**
@@ -134,10 +135,8 @@ public record Table(
     double[] adjusted =
         Multiplicity.benjaminiYekutieli(
             rows.stream().mapToDouble(row -> row.p() == null ? Double.NaN : row.p()).toArray());
-    List<ComparedFigure> judged = new ArrayList<>();
-    for (int i = 0; i < rows.size(); i++) {
-      judged.add(rows.get(i).judged(adjusted[i], leastEffect));
-    }
-    return List.copyOf(judged);
+    return IntStream.range(0, rows.size())
+        .mapToObj(i -> rows.get(i).judged(adjusted[i], leastEffect))
+        .toList();
   }
 }

@@ -27,12 +27,6 @@ public record Timeline(
   /** A timeline has at least this many results: enough on each side of a change. */
   public static final int LEAST_RESULTS = 2 * EDivisive.LEAST_SEGMENT;
 
-  /** Share of the false-alarm probability that goes to the rates. */
-  private static final double SHARE_OF_RATES = 0.5;
-
-  private static final List<Figure> OF_TYPES =
-      List.of(Figure.named("p99"), Figure.named("response.p99"));
-
   /**
    * A result.
    *
@@ -121,14 +115,12 @@ public record Timeline(
   /** The timeline of runs in order of time, without changes; {@code courses} are added later. */
   static Timeline of(Results results, List<StoredRun> runs, List<Course> courses) {
     StoredRun latest = runs.get(runs.size() - 1);
-    List<Entry> entries =
-        runs.stream()
-            .map(run -> new Entry(results.name(run.directory()), Results.startedAt(run)))
-            .toList();
     return new Timeline(
         Objection.workloads(latest.result()),
         latest.result().databases().stream().map(Timeline::product).distinct().toList(),
-        entries,
+        runs.stream()
+            .map(run -> new Entry(results.name(run.directory()), Results.startedAt(run)))
+            .toList(),
         List.copyOf(courses));
   }
 
@@ -140,11 +132,9 @@ public record Timeline(
   static List<Series> series(List<StoredRun> runs) {
     Map<Load, Map<Integer, Samples>> loads = new LinkedHashMap<>();
     for (int i = 0; i < runs.size(); i++) {
-      int place = i;
-      Load.samples(Side.of(runs.get(i)))
-          .forEach(
-              (load, repeats) ->
-                  loads.computeIfAbsent(load, l -> new LinkedHashMap<>()).put(place, repeats));
+      for (Map.Entry<Load, Samples> of : Load.samples(Side.of(runs.get(i))).entrySet()) {
+        loads.computeIfAbsent(of.getKey(), l -> new LinkedHashMap<>()).put(i, of.getValue());
+      }
     }
     List<Series> all = new ArrayList<>();
     loads.forEach((load, repeats) -> all.addAll(series(load, repeats)));
@@ -162,7 +152,7 @@ public record Timeline(
     results.values().stream()
         .flatMap(repeats -> repeats.steps().stream())
         .forEach(step -> names.addAll(step.types().keySet()));
-    for (Figure figure : OF_TYPES) {
+    for (Figure figure : List.of(Figure.named("p99"), Figure.named("response.p99"))) {
       for (String name : names) {
         all.add(series(load, new Measured(figure, name), results));
       }
@@ -196,7 +186,7 @@ public record Timeline(
     if (rates == 0 || others == 0) {
       return alarm / all.size();
     }
-    return one.isRate() ? alarm * SHARE_OF_RATES / rates : alarm * (1 - SHARE_OF_RATES) / others;
+    return alarm / 2 / (one.isRate() ? rates : others);
   }
 
   /** The changes of a series. */

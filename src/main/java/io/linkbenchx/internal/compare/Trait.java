@@ -43,14 +43,10 @@ public record Trait(Kind kind, String name) {
   /** What each process of a shared run has for itself; only the first prepares a load. */
   private static final Set<String> OF_ONE_SHARE = Set.of("existing", "listen");
 
-  /** Keys for the way transactions are written; a provider's key begins with its name. */
-  private static final Set<String> WRITE_MODES = Set.of("update_statement");
-
-  private static final String STATEMENTS = ".statements";
-
-  /** Whether it selects the statements that write rows. */
+  /** Whether it selects the statements that write rows; a provider's key begins with its name. */
   boolean writeMode() {
-    return kind == Kind.CONFIGURATION && (WRITE_MODES.contains(name) || name.endsWith(STATEMENTS));
+    return kind == Kind.CONFIGURATION
+        && (name.equals("update_statement") || name.endsWith(".statements"));
   }
 
   /** Whether the shares of one run may have different values. */
@@ -77,13 +73,11 @@ public record Trait(Kind kind, String name) {
       database(several ? database.id() + " " : "", database, traits);
     }
     servers(run.result().plan(), traits);
-    run.result().plan().cells().stream()
-        .filter(cell -> cell.line() != null)
-        .forEach(
-            cell -> {
-              String name = "suite " + cell.factors().get("suite");
-              put(traits, Kind.CONFIGURATION, name, cell.line().text());
-            });
+    for (CellResult cell : run.result().plan().cells()) {
+      if (cell.line() != null) {
+        put(traits, Kind.CONFIGURATION, "suite " + cell.factors().get("suite"), cell.line().text());
+      }
+    }
     if (info.machine() != null) {
       machine(info.machine(), traits);
     }
