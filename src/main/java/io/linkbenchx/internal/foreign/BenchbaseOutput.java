@@ -26,8 +26,6 @@ import org.HdrHistogram.Histogram;
  */
 final class BenchbaseOutput {
   private static final String ALL = "request";
-  private static final String COURSE_HEAD = "Time (seconds),";
-  private static final String RAW_HEAD = "Transaction Type Index,";
   private static final int RAW_FIELDS = 6;
   private static final Pattern FIGURE =
       Pattern.compile("(\\d+(?=th)|Median|Average|Maximum)(?:th Percentile)? Latency \\((\\w+)\\)");
@@ -45,8 +43,7 @@ final class BenchbaseOutput {
     files.add(summary);
     root = summary.json("specify the .summary.json of BenchBase first");
     if (!root.has("Throughput (requests/second)") || !root.has("Latency Distribution")) {
-      throw summary.bad(
-          0, "not a summary of BenchBase: it has no Throughput; specify .summary.json first");
+      throw summary.bad(0, "not a summary of BenchBase: specify its .summary.json first");
     }
   }
 
@@ -55,8 +52,8 @@ final class BenchbaseOutput {
     for (Path path : paths) {
       TextFile file = TextFile.read(path);
       String head = file.lines().get(0).strip();
-      boolean course = head.startsWith(COURSE_HEAD);
-      if (!course && !head.startsWith(RAW_HEAD)) {
+      boolean course = head.startsWith("Time (seconds),");
+      if (!course && !head.startsWith("Transaction Type Index,")) {
         runs.add(new BenchbaseOutput(file));
       } else if (runs.isEmpty()) {
         throw file.bad(0, "specify the .summary.json of its run before this file");

@@ -126,8 +126,7 @@ public record ForeignRun(
 
   /** Read by compare and history, which report differences; not by run. */
   private String configuration() {
-    StringBuilder text = new StringBuilder();
-    text.append("# imported from ").append(imported.text());
+    StringBuilder text = new StringBuilder("# imported from ").append(imported.text());
     text.append(": that tool's settings; linkbenchx cannot run them\n");
     for (Map.Entry<String, String> setting : new TreeMap<>(settings).entrySet()) {
       String key = setting.getKey().replaceAll("[\\s=]+", "_");

@@ -2,11 +2,14 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.archive.ImportedStep;
 import io.linkbenchx.internal.archive.IntervalRow;
+import io.linkbenchx.internal.archive.IntervalRow.Resolution;
+import io.linkbenchx.internal.archive.IntervalRow.Stretch;
 import io.linkbenchx.internal.archive.SystemSeries;
 import io.linkbenchx.result.Arrival;
 import io.linkbenchx.result.Behind;
 import io.linkbenchx.result.Caveat;
 import io.linkbenchx.result.Cost;
+import io.linkbenchx.result.Cost.PerTransaction;
 import io.linkbenchx.result.IntervalCounts;
 import io.linkbenchx.result.IntervalSnapshot;
 import io.linkbenchx.result.Latency;
@@ -18,6 +21,7 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepPhase;
 import io.linkbenchx.result.StepResult;
+import io.linkbenchx.result.StepResult.Totals;
 import io.linkbenchx.result.StepState;
 import io.linkbenchx.result.TypeResult;
 import java.util.ArrayList;
@@ -56,7 +60,7 @@ class ForeignStep {
   private final List<IntervalRow> rows = new ArrayList<>();
   private Arrival arrival = Arrival.CLOSED;
   private double target;
-  private StepResult.Totals totals;
+  private Totals totals;
   private Cost cost;
 
   /**
@@ -86,9 +90,7 @@ class ForeignStep {
    * @param retries attempts beyond the first
    */
   final void totals(Long count, Double rate, Map<Outcome, Long> errors, Long retries) {
-    totals =
-        new StepResult.Totals(
-            count, rate, null, errors, retries, null, null, null, List.of(), null);
+    totals = new Totals(count, rate, null, errors, retries, null, null, null, List.of(), null);
   }
 
   /**
@@ -97,8 +99,7 @@ class ForeignStep {
    * @param databaseBytes size of the database; null if not stated
    */
   final void cost(Long databaseBytes, MachineCost machine, MachineRates rates) {
-    Cost.PerTransaction none =
-        new Cost.PerTransaction(null, null, null, null, null, null, null, null);
+    PerTransaction none = new PerTransaction(null, null, null, null, null, null, null, null);
     cost = new Cost(none, null, null, databaseBytes, null, null, machine, null, rates);
   }
 
@@ -143,15 +144,10 @@ class ForeignStep {
       Long errors,
       Latency service,
       Latency response) {
-    rows.add(
-        new IntervalRow(
-            new IntervalRow.Stretch(IntervalRow.Resolution.INTERVAL, StepPhase.RUN, start, end),
-            type,
-            new IntervalCounts(count, errors == null ? NA : errors, NA, NA, NA, NA, NA, NA),
-            service,
-            response,
-            null,
-            UNSCHEDULED));
+    Stretch stretch = new Stretch(Resolution.INTERVAL, StepPhase.RUN, start, end);
+    long failed = errors == null ? NA : errors;
+    IntervalCounts counts = new IntervalCounts(count, failed, NA, NA, NA, NA, NA, NA);
+    rows.add(new IntervalRow(stretch, type, counts, service, response, null, UNSCHEDULED));
   }
 
   /** Its system.csv; without rows for a tool that does not monitor its machine. */

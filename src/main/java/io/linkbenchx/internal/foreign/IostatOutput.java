@@ -85,16 +85,13 @@ final class IostatOutput {
   }
 
   private MachineRates rates() {
+    Double reads = sum(Map.of("r/s", 1.0));
+    Double readKb = sum(kib("r", "_read/s"));
+    Double writes = sum(Map.of("w/s", 1.0));
+    Double writeKb = sum(kib("w", "_wrtn/s"));
+    Double cpu = step.sum("%user", "%nice", "%system");
     return new MachineRates(
-        sum(Map.of("r/s", 1.0)),
-        sum(kib("r", "_read/s")),
-        sum(Map.of("w/s", 1.0)),
-        sum(kib("w", "_wrtn/s")),
-        null,
-        null,
-        step.sum("%user", "%nice", "%system"),
-        step.mean("%iowait"),
-        step.mean("%steal"));
+        reads, readKb, writes, writeKb, null, null, cpu, step.mean("%iowait"), step.mean("%steal"));
   }
 
   /** Columns of one figure in the units of iostat's options, in KiB. */
@@ -159,8 +156,8 @@ final class IostatOutput {
     // null without waits (0), or without requests (NaN)
     Latency latency = new Latencies().mean(waits / rate * MICROS).latency();
     long count = Math.round(rate * step.interval);
-    double mean = rate / reports.size();
-    step.type(device + "." + kind.text(), count, mean, null, null, latency, null);
+    String type = device + "." + kind.text();
+    step.type(type, count, rate / reports.size(), null, null, latency, null);
     return count;
   }
 

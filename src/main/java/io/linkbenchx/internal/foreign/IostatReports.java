@@ -51,9 +51,7 @@ final class IostatReports {
     boolean head = HEAD.matcher(first).matches();
     if (!head && !(keepFirst && (first.startsWith("Device") || first.startsWith("avg-cpu:")))) {
       throw file.bad(
-          0,
-          "not output of iostat, which begins with \"Linux VERSION (HOST)\"; for reports without"
-              + " this line, of which the first covers an interval, use --keep-first");
+          0, "no iostat line \"Linux …\"; if the first report is an interval, use --keep-first");
     }
     for (int i = head ? 1 : 0; i < file.lines().size(); i++) {
       Line line = file.line(i);
@@ -126,8 +124,7 @@ final class IostatReports {
   }
 
   private void json(String prefix, Map.Entry<String, JsonNode> field) {
-    double value = file.line(0).number(field.getValue().asText());
-    current.figures().put(prefix + field.getKey(), value);
+    current.figures().put(prefix + field.getKey(), file.line(0).number(field.getValue().asText()));
   }
 
   private void json() {

@@ -88,8 +88,7 @@ final class LinkbenchOutput {
     steps.forEach(this::addTypes);
     if (steps.isEmpty()) {
       throw file.incomplete(
-          "not a log of LinkBench, or truncated: there is no line \"REQUEST PHASE COMPLETED\" or"
-              + " \"LOAD PHASE COMPLETED\"; exclude it");
+          "not a log of LinkBench, or truncated: no REQUEST or LOAD PHASE COMPLETED; exclude it");
     }
     boolean loads = steps.size() == 1 && steps.get(0).name.equals("load");
     String workload = loads ? "linkbench-load" : "linkbench";

@@ -52,9 +52,7 @@ final class MachineStep extends ForeignStep {
     int first = options.keepFirst() ? 0 : 1;
     if (all.size() <= first) {
       throw file.incomplete(
-          ("the file contains %s reports, and the first covers the time since boot: collect more"
-                  + " reports, or use --keep-first if it ran with -y")
-              .formatted(all.size()));
+          "too few reports: the first is since boot; collect more, or use --keep-first after -y");
     }
     this.file = file;
     this.tool = tool;

@@ -103,8 +103,7 @@ final class MytoolsOutput {
     last = line.numbers(columns, fields);
     double end = last.get("t_sec");
     if (end <= reported) {
-      throw line.bad(
-          "time does not advance; the file contains several runs: import each separately");
+      throw line.bad("time does not advance; the file has several runs: import each separately");
     }
     long all = 0;
     for (Kind kind : Kind.ALL) {

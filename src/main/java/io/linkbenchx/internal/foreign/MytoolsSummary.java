@@ -2,6 +2,9 @@ package io.linkbenchx.internal.foreign;
 
 import io.linkbenchx.internal.foreign.TextFile.Line;
 import io.linkbenchx.result.MachineCost;
+import io.linkbenchx.result.MachineCost.Devices;
+import io.linkbenchx.result.MachineCost.Host;
+import io.linkbenchx.result.MachineCost.Server;
 import io.linkbenchx.result.MachineRates;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -32,8 +35,7 @@ final class MytoolsSummary {
         head = List.of(line.text().split("[,\\s]+"));
       } else if (!line.text().startsWith("#")) {
         if (head.isEmpty()) {
-          throw line.bad(
-              "not output of the insert benchmark, which begins with i_sec or with ips,qps");
+          throw line.bad("not the insert benchmark, which begins with i_sec or with ips,qps");
         }
         runs.add(run(line, head, line.text().split("[,\\s]+")));
       }
@@ -85,29 +87,21 @@ final class MytoolsSummary {
     double queries = figures.getOrDefault("qps", 0.0);
     boolean inserts = !(queries > 0);
     Double rate = inserts ? figures.get("ips") : Double.valueOf(queries);
+    Double reads = figures.get("rps");
+    Double readKb = figures.getOrDefault("rkbps", mega(figures.get("rmbps")));
+    Double writes = figures.get("wps");
+    Double writeKb = figures.getOrDefault("wkbps", mega(figures.get("wmbps")));
+    Double switches = figures.get("csps");
+    Double busy = figures.get("cpups");
     MachineRates rates =
-        new MachineRates(
-            figures.get("rps"),
-            figures.getOrDefault("rkbps", mega(figures.get("rmbps"))),
-            figures.get("wps"),
-            figures.getOrDefault("wkbps", mega(figures.get("wmbps"))),
-            figures.get("csps"),
-            null,
-            figures.get("cpups"),
-            null,
-            null);
+        new MachineRates(reads, readKb, writes, writeKb, switches, null, busy, null, null);
     Double rss = mega(figures.get("rss"));
-    Double writes = inserts ? figures.get("wpi") : null;
-    Double writeKb = figures.get(inserts ? "wkbpi" : "wkbpq");
-    MachineCost machine =
-        new MachineCost(
-            new MachineCost.Server(null, null, null, null, null, null, rss, null, null),
-            new MachineCost.Devices(
-                figures.get("rpq"), figures.get("rkbpq"), writes, writeKb, null),
-            new MachineCost.Host(figures.get("cspq"), figures.get("cpupq"), null, null, null),
-            null,
-            null,
-            List.of());
+    Server server = new Server(null, null, null, null, null, null, rss, null, null);
+    Double each = inserts ? figures.get("wpi") : null;
+    Double eachKb = figures.get(inserts ? "wkbpi" : "wkbpq");
+    Devices devices = new Devices(figures.get("rpq"), figures.get("rkbpq"), each, eachKb, null);
+    Host host = new Host(figures.get("cspq"), figures.get("cpupq"), null, null, null);
+    MachineCost machine = new MachineCost(server, devices, host, null, null, List.of());
     Double size = figures.getOrDefault("dbgb1", figures.get("dbgb"));
     Long bytes = size == null ? null : Long.valueOf(Math.round(size * (1 << 30)));
     ForeignStep step = new ForeignStep("run");

@@ -187,8 +187,7 @@ final class SysbenchOutput {
   private void interval(Line line, Matcher m) {
     double end = line.number(m.group(1));
     if (end <= reported) {
-      throw line.bad(
-          "time does not advance; the file contains several runs: import each separately");
+      throw line.bad("time does not advance; the file has several runs: import each separately");
     }
     double length = end - reported;
     double percent = line.number(m.group(4));
@@ -216,9 +215,7 @@ final class SysbenchOutput {
   private double required(String name) {
     Double value = figures.get(name);
     if (value == null) {
-      throw file.incomplete(
-          "the output ends without \"%s\": sysbench did not end, or the file is truncated; exclude it"
-              .formatted(name));
+      throw file.incomplete("output ends without \"" + name + "\": it is truncated; exclude it");
     }
     return value;
   }
@@ -232,10 +229,9 @@ final class SysbenchOutput {
   }
 
   private Facts.Statements statements(double events) {
-    if (!figures.containsKey("read") || !(events > 0)) {
-      return null;
-    }
-    return new Facts.Statements(each("read", events), each("write", events), each("other", events));
+    return figures.containsKey("read") && events > 0
+        ? new Facts.Statements(each("read", events), each("write", events), each("other", events))
+        : null;
   }
 
   private int each(String kind, double events) {

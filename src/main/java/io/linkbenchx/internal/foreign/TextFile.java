@@ -60,8 +60,7 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
     } catch (NoSuchFileException e) {
       throw new ArchiveException(path + " does not exist: specify a file that a tool wrote", e);
     } catch (CharacterCodingException e) {
-      throw new ArchiveException(
-          path + " is not text in UTF-8: specify the file with the tool's output", e);
+      throw new ArchiveException(path + " is not text in UTF-8: specify the tool's output", e);
     } catch (IOException e) {
       throw new ArchiveException(path + " cannot be read: " + e.getMessage(), e);
     }
@@ -142,10 +141,8 @@ record TextFile(Path path, List<String> lines, Instant modified, Imported.Source
      */
     ArchiveException bad(String what) {
       String shown = text.length() > SHOWN ? text.substring(0, SHOWN) + "…" : text;
-      return new ArchiveException(
-          "%s:%s: %s%s"
-              .formatted(
-                  file.path(), index + 1, what, shown.isEmpty() ? "" : ": \"" + shown + "\""));
+      String quoted = shown.isEmpty() ? "" : ": \"" + shown + "\"";
+      return new ArchiveException(file.path() + ":" + (index + 1) + ": " + what + quoted);
     }
 
     /**

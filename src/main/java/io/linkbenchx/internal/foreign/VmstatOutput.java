@@ -32,17 +32,15 @@ final class VmstatOutput {
       }
     }
     MachineStep step = new MachineStep(file, Source.VMSTAT, reports, options);
+    Double readKb = step.mean("bi");
+    Double writeKb = step.mean("bo");
+    Double switches = step.mean("cs");
+    Double interrupts = step.mean("in");
+    Double busy = step.sum("us", "sy");
+    Double waiting = step.mean("wa");
+    Double stolen = step.mean("st");
     MachineRates rates =
-        new MachineRates(
-            null,
-            step.mean("bi"),
-            null,
-            step.mean("bo"),
-            step.mean("cs"),
-            step.mean("in"),
-            step.sum("us", "sy"),
-            step.mean("wa"),
-            step.mean("st"));
+        new MachineRates(null, readKb, null, writeKb, switches, interrupts, busy, waiting, stolen);
     return step.run(rates, null);
   }
 
@@ -52,7 +50,8 @@ final class VmstatOutput {
     }
     String[] fields = line.text().split("\\s+");
     int numbers = 0;
-    while (numbers < columns.size() && isNumber(columns.get(numbers))) {
+    // the last heading of -t is a time zone: "UTC", "-03"
+    while (numbers < columns.size() && Character.isLowerCase(columns.get(numbers).charAt(0))) {
       numbers++;
     }
     if (fields.length < numbers) {
@@ -64,8 +63,4 @@ final class VmstatOutput {
         at, line.numbers(columns.subList(0, numbers), Arrays.copyOf(fields, numbers)));
   }
 
-  /** The last heading of {@code -t} is a time zone: "UTC", "-03". */
-  private static boolean isNumber(String column) {
-    return Character.isLowerCase(column.charAt(0));
-  }
 }

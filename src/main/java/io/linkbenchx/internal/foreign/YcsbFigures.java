@@ -61,8 +61,7 @@ final class YcsbFigures {
       text();
     }
     if (!figures.containsKey(OVERALL)) {
-      throw file.incomplete(
-          "not output of YCSB, or truncated: there is no line [OVERALL]; exclude the file");
+      throw file.incomplete("not output of YCSB, or truncated: no line [OVERALL]; exclude it");
     }
   }
 

@@ -158,9 +158,8 @@ final class YcsbOutput {
         Histogram micros = Histogram.decodeFromCompressedByteBuffer(bytes, 0);
         Histogram nanos = LatencyScale.histogram();
         for (HistogramIterationValue value : micros.recordedValues()) {
-          nanos.recordValueWithCount(
-              Math.min(value.getValueIteratedTo() * 1000, LatencyScale.HIGHEST_NANOS),
-              value.getCountAddedInThisIterationStep());
+          long each = Math.min(value.getValueIteratedTo() * 1000, LatencyScale.HIGHEST_NANOS);
+          nanos.recordValueWithCount(each, value.getCountAddedInThisIterationStep());
         }
         return nanos;
       } catch (DataFormatException | RuntimeException e) {

@@ -34,8 +34,7 @@ record LuaFile(String name, Path file, String source) {
   static LuaFile find(String wanted) {
     List<Path> places = new ArrayList<>();
     try {
-      places.add(Path.of(wanted));
-      places.add(Path.of(wanted + SUFFIX));
+      places.addAll(List.of(Path.of(wanted), Path.of(wanted + SUFFIX)));
       if (!wanted.contains("/")) {
         String bare = wanted.replaceAll("\\.lua$", "");
         luaPath().forEach(pattern -> places.add(Path.of(pattern.replace("?", bare))));
@@ -50,18 +49,13 @@ record LuaFile(String name, Path file, String source) {
         return read(place.toAbsolutePath().normalize());
       }
     }
+    String missing =
+        "there is no script %s in the working directory, on LUA_PATH or in %s: specify its path;"
+            + " the scripts of sysbench come with its package (apt install sysbench)";
     Path sample = places.get(0);
     return InputFile.sample(sample)
         .map(source -> new LuaFile(baseName(sample), sample, source))
-        .orElseThrow(
-            () ->
-                new DbUsageException(
-                    "there is no script "
-                        + wanted
-                        + " in the working directory, on LUA_PATH or in "
-                        + INSTALLED.get(0)
-                        + ": specify its path; the scripts of sysbench come with its package (apt"
-                        + " install sysbench)"));
+        .orElseThrow(() -> new DbUsageException(missing.formatted(wanted, INSTALLED.get(0))));
   }
 
   private static Stream<String> luaPath() {
@@ -84,8 +78,7 @@ record LuaFile(String name, Path file, String source) {
   /** Where {@code require} looks for other files, as in package.path. */
   String packagePath() {
     List<String> patterns = new ArrayList<>(List.of("./?.lua", "./?/init.lua"));
-    patterns.add(file.getParent() + "/?.lua");
-    patterns.add(file.getParent() + "/?/init.lua");
+    patterns.addAll(List.of(file.getParent() + "/?.lua", file.getParent() + "/?/init.lua"));
     luaPath().forEach(patterns::add);
     INSTALLED.forEach(folder -> patterns.add(folder + "/?.lua"));
     return String.join(";", patterns);

@@ -43,9 +43,8 @@ final class LuaLoading implements Loading {
     seed = loadSeed;
     if (existing == Existing.RESUME) {
       throw new DbUsageException(
-          "a script's prepare cannot be resumed, and the database may hold what another one has"
-              + " left: set existing = drop-foreign, which runs the script's cleanup first, or"
-              + " phases = run");
+          "a script's prepare cannot be resumed: set existing = drop-foreign, which runs the"
+              + " script's cleanup first, or phases = run");
     }
     if (existing != Existing.REFUSE) {
       drop();

@@ -15,6 +15,7 @@ import io.linkbenchx.workload.TransactionType;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.LongUnaryOperator;
 
 /** The clients of a script: a Lua state each. */
 final class LuaRole implements Role {
@@ -44,12 +45,8 @@ final class LuaRole implements Role {
   }
 
   private ScriptThread thread(LuaWorkload of, int client, int clients, RandomStream random) {
-    return of.thread(
-        Optional.of(database),
-        "run",
-        clients,
-        random,
-        LuaWorkload.unique(() -> uniqueSeed, client, clients));
+    LongUnaryOperator unique = LuaWorkload.unique(() -> uniqueSeed, client, clients);
+    return of.thread(Optional.of(database), "run", clients, random, unique);
   }
 
   /** All clients have ended. */

@@ -108,30 +108,18 @@ record LuaSettings(
 
   /** Codes of the errors after which an event is restarted: as set, or sysbench's own. */
   List<String> ignored(String driver) {
-    if (!ignoreErrors.isEmpty()) {
-      return ignoreErrors;
-    }
-    return driver.equals("pgsql")
-        ? List.of("40P01", "23505", "40001")
-        : List.of("1213", "1020", "1205");
+    List<String> own =
+        driver.equals("pgsql")
+            ? List.of("40P01", "23505", "40001")
+            : List.of("1213", "1020", "1205");
+    return ignoreErrors.isEmpty() ? own : ignoreErrors;
   }
 
   /** Of a script alone, for its help. */
   static LuaSettings of(String script) {
+    List<String> none = List.of();
     return new LuaSettings(
-        script,
-        List.of(),
-        1,
-        List.of(),
-        List.of(),
-        false,
-        RandomType.SPECIAL,
-        12,
-        1,
-        75,
-        0.2,
-        0.8,
-        Map.of());
+        script, none, 1, none, none, false, RandomType.SPECIAL, 12, 1, 75, 0.2, 0.8, Map.of());
   }
 
   @Override

@@ -168,10 +168,7 @@ record LuaWorkload(LuaFile script, LuaSettings settings, Printer printer) implem
     SqlSupport support = SqlSupport.of(database);
     if (!ask(thread -> thread.has("event"))) {
       throw new DbUsageException(
-          "the script "
-              + script.name()
-              + " has no function event, so it can only run commands: set phases = load and"
-              + " lua.commands");
+          script.name() + " has no function event: set phases = load and lua.commands");
     }
     return List.of(new LuaRole(this, support, clients));
   }

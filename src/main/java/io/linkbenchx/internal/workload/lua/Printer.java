@@ -42,10 +42,7 @@ final class Printer {
       LOG.log(System.Logger.Level.DEBUG, "{0}", text);
     }
     if (before == most) {
-      screen.accept(
-          "the script prints more than "
-              + most
-              + " lines: further ones are in the log with debuglevel = DEBUG");
+      screen.accept("the script prints more than " + most + " lines: debuglevel = DEBUG logs all");
     }
   }
 }

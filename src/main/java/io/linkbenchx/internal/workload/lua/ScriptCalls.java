@@ -113,8 +113,7 @@ final class ScriptCalls implements Store {
     return database.orElseThrow(
         () ->
             new DbUsageException(
-                "the script connects outside of its functions: connect in thread_init, event or a"
-                    + " command"));
+                "the script connects outside its functions: use thread_init, event or a command"));
   }
 
   private void failed(RuntimeException e, String code, String state, boolean restart) {
@@ -220,9 +219,7 @@ final class ScriptCalls implements Store {
             : connections.get(owner).result(sequence);
     if (result == null) {
       throw new DbUsageException(
-          "the rows of a result are gone: read them (nrows, fetch_row) before "
-              + SqlStore.KEPT
-              + " further statements of its connection");
+          "rows of a result are gone: read them before " + SqlStore.KEPT + " further statements");
     }
     memory.putRows(result);
   }

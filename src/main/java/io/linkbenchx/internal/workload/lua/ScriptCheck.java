@@ -2,6 +2,7 @@ package io.linkbenchx.internal.workload.lua;
 
 import io.linkbenchx.db.sql.SqlSupport;
 import io.linkbenchx.result.VerificationResult;
+import io.linkbenchx.result.VerificationResult.Scope;
 import io.linkbenchx.workload.Differences;
 import io.linkbenchx.workload.Verification;
 import java.util.List;
@@ -15,17 +16,12 @@ record ScriptCheck(LuaWorkload workload, SqlSupport database) implements Verific
     long start = System.nanoTime();
     try (ScriptThread thread = workload.thread(database, "check", budget.seed(), 0)) {
       String found = (String) thread.ask("check");
-      List<String> differences = found.lines().filter(line -> !line.isBlank()).toList();
+      List<String> all = found.lines().filter(line -> !line.isBlank()).toList();
+      double seconds = (System.nanoTime() - start) / 1e9;
+      Map<String, Long> checked = Map.of("checks of the script", 1L);
+      List<String> shown = all.stream().limit(Differences.KEPT).toList();
       return new VerificationResult(
-          differences.isEmpty(),
-          VerificationResult.Scope.FULL,
-          1,
-          (System.nanoTime() - start) / 1e9,
-          Map.of("checks of the script", 1L),
-          Map.of(),
-          differences.stream().limit(Differences.KEPT).toList(),
-          differences.size(),
-          null);
+          all.isEmpty(), Scope.FULL, 1, seconds, checked, Map.of(), shown, all.size(), null);
     }
   }
 }

@@ -93,8 +93,7 @@ final class ScriptConnection {
 
   private SqlStore store() {
     if (store == null) {
-      throw new DbUsageException(
-          "the script has closed this connection: connect again before the next statement");
+      throw new DbUsageException("the script has closed this connection: connect again first");
     }
     return store;
   }

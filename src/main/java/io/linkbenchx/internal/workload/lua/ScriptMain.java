@@ -28,9 +28,7 @@ final class ScriptMain {
   private static final String INTERMEDIATE = "report_intermediate";
   private static final String CUMULATIVE = "report_cumulative";
 
-  private static final int PERCENTILE = 95; // sysbench's default
   private static final double NANOS = 1e9;
-  private static final int CLOSING_SECONDS = 5;
 
   private final ScriptThread script;
   private final List<ScriptCalls> clients = new CopyOnWriteArrayList<>();
@@ -101,7 +99,7 @@ final class ScriptMain {
     report(CUMULATIVE, all, seconds, errors, reconnects, statements);
     thread.shutdown();
     try {
-      boolean unused = thread.awaitTermination(CLOSING_SECONDS, TimeUnit.SECONDS);
+      boolean unused = thread.awaitTermination(5, TimeUnit.SECONDS);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -124,7 +122,7 @@ final class ScriptMain {
     figures.put("other", counts[KINDS.indexOf(SqlResult.Kind.OTHER)]);
     figures.put("errors", ignored);
     figures.put("reconnects", again);
-    figures.put("latency_pct", latency.getValueAtPercentile(PERCENTILE) / NANOS);
+    figures.put("latency_pct", latency.getValueAtPercentile(95) / NANOS); // sysbench's default
     figures.put("latency_min", latency.getMinValue() / NANOS);
     figures.put("latency_max", latency.getMaxValue() / NANOS);
     figures.put("latency_avg", latency.getMean() / NANOS);

@@ -123,7 +123,9 @@ final class ScriptThread implements AutoCloseable {
    * @throws DbUsageException with the script's error
    */
   Object ask(String name, Object... arguments) {
-    function(name);
+    lua.refGet(api);
+    lua.getField(-1, name);
+    lua.remove(-2);
     for (Object argument : arguments) {
       lua.push(argument, Lua.Conversion.FULL);
     }
@@ -137,11 +139,6 @@ final class ScriptThread implements AutoCloseable {
     return result;
   }
 
-  private void function(String name) {
-    lua.refGet(api);
-    lua.getField(-1, name);
-    lua.remove(-2);
-  }
 
   /** The script's error, with the file and line that Lua puts before it. */
   private DbUsageException failure(LuaException e) {

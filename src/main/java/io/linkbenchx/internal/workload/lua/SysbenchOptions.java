@@ -12,6 +12,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.stream.Stream;
 
 /** sysbench's command line as settings. */
 public final class SysbenchOptions {
@@ -22,8 +23,6 @@ public final class SysbenchOptions {
   private static final List<ForeignOption> GENERAL =
       ForeignOption.read(SysbenchOptions.class, "sysbench-options.txt");
 
-  private static final List<String> LAST = List.of("run", "cleanup");
-  private static final String PHASES = "phases";
 
   private SysbenchOptions() {}
 
@@ -62,8 +61,7 @@ public final class SysbenchOptions {
     phases(settings, commands);
     if (commands.contains("cleanup")
         && of(script).<Integer>ask(t -> t.kindOfCommand("cleanup")) == 0) {
-      throw new IllegalArgumentException(
-          script + " has no command cleanup: write a function of that name");
+      throw new IllegalArgumentException(script + " has no command cleanup: write that function");
     }
     return settings;
   }
@@ -106,10 +104,9 @@ public final class SysbenchOptions {
 
   private static void phases(Map<String, String> settings, List<String> commands) {
     List<String> before = new ArrayList<>(commands);
-    List<String> last = LAST.stream().filter(before::remove).toList();
+    List<String> last = Stream.of("run", "cleanup").filter(before::remove).toList();
     if (!commands.subList(before.size(), commands.size()).equals(last)) {
-      throw new IllegalArgumentException(
-          "the commands must be in this order: those of the script, then run, then cleanup");
+      throw new IllegalArgumentException("order the commands: the script's, run, then cleanup");
     }
     List<String> phases = new ArrayList<>();
     if (!before.isEmpty()) {
@@ -125,7 +122,7 @@ public final class SysbenchOptions {
         settings.put("existing", "drop-foreign"); // the command is the user's word
       }
     }
-    settings.put(PHASES, String.join(", ", phases));
+    settings.put("phases", String.join(", ", phases));
   }
 
   /**

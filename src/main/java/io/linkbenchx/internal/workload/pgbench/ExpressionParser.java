@@ -178,11 +178,10 @@ final class ExpressionParser {
   }
 
   private Expression call(String name) {
-    Optional<Function> known = Function.of(name);
     Optional<String> near = DidYouMean.nearest(name, Function.callable());
-    check(
-        known.isPresent(),
-        "unknown function " + name + near.map(n -> "; did you mean " + n + "?").orElse(""));
+    String hint = near.map(n -> "; did you mean " + n + "?").orElse("");
+    Optional<Function> known = Function.of(name);
+    check(known.isPresent(), "unknown function " + name + hint);
     Function function = known.orElseThrow();
     List<Expression> arguments = new ArrayList<>();
     require("(");
@@ -193,9 +192,8 @@ final class ExpressionParser {
       require(")");
     }
     int given = arguments.size();
-    check(
-        given >= function.least() && given <= function.most(),
-        "wrong number of arguments of " + name);
+    boolean fits = given >= function.least() && given <= function.most();
+    check(fits, "wrong number of arguments of " + name);
     if (given == function.least() && given + 1 == function.most()) {
       arguments.add(variable("default_seed"));
     }

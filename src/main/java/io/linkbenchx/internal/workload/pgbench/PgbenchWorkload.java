@@ -36,7 +36,6 @@ record PgbenchWorkload(
     ParsedScript init)
     implements Workload {
   private static final Pattern WEIGHTED = Pattern.compile("(?s)(.*?)(?:@(\\d{1,9}))?");
-  private static final int HASH_SHOWN = 12;
 
   /**
    * Reads all files.
@@ -62,12 +61,10 @@ record PgbenchWorkload(
     if (types.stream().allMatch(type -> type.weight() == 0)) {
       problems.accept("files", "has no weight above 0");
     }
-    String init = settings.init();
-    return new PgbenchWorkload(
-        settings,
-        types,
-        scripts,
-        init.isEmpty() ? ParsedScript.NONE : read("init", init, false, locate, problems));
+    String initFile = settings.init();
+    ParsedScript init =
+        initFile.isEmpty() ? ParsedScript.NONE : read("init", initFile, false, locate, problems);
+    return new PgbenchWorkload(settings, types, scripts, init);
   }
 
   private static ParsedScript read(
@@ -119,8 +116,7 @@ record PgbenchWorkload(
   public Facts facts() {
     Map<String, String> facts = new LinkedHashMap<>();
     for (int i = 0; i < scripts.size(); i++) {
-      String hash = scripts.get(i).hash().substring(0, HASH_SHOWN);
-      facts.put(settings.files().get(i), "SHA-256 " + hash);
+      facts.put(settings.files().get(i), "SHA-256 " + scripts.get(i).hash().substring(0, 12));
     }
     facts.put("variables", settings.prepared() ? "parameters of prepared statements" : "text");
     facts.put("scale", Long.toString(settings.scale()));

@@ -98,12 +98,9 @@ final class ScriptParser {
   private Consumer<Scope> statement(Piece piece) {
     boolean keeps = at < pieces.size() && pieces.get(at).name().matches("\\\\[ga]set");
     Piece into = keeps ? pieces.get(at++) : Piece.NONE;
-    check(
-        !prepare || !into.name().equals("\\aset"),
-        "\\aset needs pgbench.mode = simple, as in pgbench");
-    check(
-        into.text().matches("|" + Scope.NAME),
-        into.name() + " " + into.text() + ": the prefix is no name of a variable");
+    check(!prepare || !into.name().equals("\\aset"), "\\aset needs pgbench.mode = simple");
+    boolean named = into.text().matches("|" + Scope.NAME);
+    check(named, into.name() + " " + into.text() + ": the prefix is no name of a variable");
     return new SqlCommand(piece, prepare, into);
   }
 

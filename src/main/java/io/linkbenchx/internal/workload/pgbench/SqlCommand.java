@@ -42,9 +42,8 @@ final class SqlCommand implements Consumer<Scope> {
    */
   SqlCommand(Piece piece, boolean prepare, Piece into) {
     String text = piece.text();
-    check(
-        !prepare || !piece.code().contains("?"),
-        "? is a parameter of JDBC: use pgbench.mode = simple for this operator");
+    boolean sendable = !prepare || !piece.code().contains("?");
+    check(sendable, "? is a parameter of JDBC: use pgbench.mode = simple for this operator");
     boolean parameters = prepare && !UNPREPARED.matcher(text).matches();
     Matcher variable = VARIABLE.matcher(text);
     int from = 0;
