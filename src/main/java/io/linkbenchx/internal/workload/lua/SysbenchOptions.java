@@ -106,7 +106,7 @@ public final class SysbenchOptions {
     List<String> before = new ArrayList<>(commands);
     List<String> last = Stream.of("run", "cleanup").filter(before::remove).toList();
     if (!commands.subList(before.size(), commands.size()).equals(last)) {
-      throw new IllegalArgumentException("order the commands: the script's, run, then cleanup");
+      throw new IllegalArgumentException("commands come in this order: script's own, run, cleanup");
     }
     List<String> phases = new ArrayList<>();
     if (!before.isEmpty()) {
