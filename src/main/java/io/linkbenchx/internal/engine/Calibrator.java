@@ -119,12 +119,11 @@ record Calibrator(Plan plan, Clock clock, Listeners listeners, BooleanSupplier i
     double nanos = clients * 1e9 / Math.max(1, result.rate());
     double cpu =
         result.client() == null ? 0 : result.client().threadCpuMicrosPerTransaction() * 1e3;
-    int cores = Runtime.getRuntime().availableProcessors();
     return new Calibration(
         result.step().workload(),
         clients,
         result.rate(),
-        nanos * Math.min(1, (double) cores / clients),
+        nanos * Math.min(1, (double) Runtime.getRuntime().availableProcessors() / clients),
         cpu > 0 ? Double.valueOf(cpu) : null);
   }
 

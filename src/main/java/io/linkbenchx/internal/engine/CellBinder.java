@@ -1,6 +1,5 @@
 package io.linkbenchx.internal.engine;
 
-import io.linkbenchx.config.Config;
 import io.linkbenchx.config.ConfigException;
 import io.linkbenchx.config.Origin;
 import io.linkbenchx.config.Problem;
@@ -158,21 +157,19 @@ final class CellBinder {
     if (clients == 0) {
       return List.of();
     }
-    boolean closed = settings.arrival() == Arrival.CLOSED;
     return settings.rate().stream()
-        .map(text -> closed ? RateSpec.CLOSED : RateSpec.parse(text))
+        .map(text -> settings.arrival() == Arrival.CLOSED ? RateSpec.CLOSED : RateSpec.parse(text))
         .toList();
   }
 
   private Workload workload(CellConfig cell) {
     WorkloadProvider provider = cell.choice().workload();
-    Config config = cell.config();
     List<Record> settings = new ArrayList<>();
-    provider.settings().forEach(type -> settings.add(config.read(type)));
+    provider.settings().forEach(type -> settings.add(cell.config().read(type)));
     List<Object> key = List.of(provider.name(), cell.choice().profile(), settings);
     Workload known = workloads.get(key);
     if (known == null) {
-      known = provider.create(config);
+      known = provider.create(cell.config());
       List<Problem> wrong = cell.errors();
       if (!wrong.isEmpty()) {
         throw new ConfigException(wrong);
@@ -244,10 +241,9 @@ final class CellBinder {
    * @param ofPlan its own problems
    */
   List<Problem> errors(List<Problem> ofPlan) {
-    List<Map<String, String>> possible = cells.stream().map(Cell::factors).toList();
     Collection<Map<String, String>> whose =
         ofPlan.isEmpty() && !cells.isEmpty()
-            ? Suite.without(possible, errors.keySet())
+            ? Suite.without(cells.stream().map(Cell::factors).toList(), errors.keySet())
             : errors.keySet();
     return Stream.concat(ofPlan.stream(), whose.stream().flatMap(f -> errors.get(f).stream()))
         .distinct()

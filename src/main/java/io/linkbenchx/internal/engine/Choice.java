@@ -30,7 +30,6 @@ record Choice(
     List<Problem> problems,
     Cell.RateScope defaultRateScope) {
   private static final String FACEBOOK = "com.facebook.";
-  private static final String PERCONA = "com.percona.";
   private static final String DATABASES = "dbcount";
 
   static Choice of(Sources sources, Providers known) {
@@ -90,7 +89,7 @@ record Choice(
       Optional<DbAdapterProvider<?>> found = known.database(name);
       if (found.isPresent()) {
         databases.add(found.get());
-      } else if (name.startsWith(FACEBOOK) || name.startsWith(PERCONA)) {
+      } else if (name.startsWith(FACEBOOK) || name.startsWith("com.percona.")) {
         missing.add(name + ": this build has no adapter for it; it has " + all);
       } else {
         wrong.add("database", "\"" + name + "\" is not a database", "choose one of: " + all);

@@ -7,6 +7,7 @@ import io.linkbenchx.result.Step;
 import io.linkbenchx.result.StepMode;
 import io.linkbenchx.result.StepResult;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.HdrHistogram.Histogram;
@@ -110,9 +111,7 @@ public record ClientBench(Plan plan, double seconds) {
      */
     public BareLoop(long seed) {
       random = RandomStream.of(seed);
-      for (int i = 0; i < TYPES; i++) {
-        histograms[i] = new Histogram(1, 60_000_000, 3);
-      }
+      Arrays.setAll(histograms, type -> new Histogram(1, 60_000_000, 3));
     }
 
     /** Runs for about this many seconds; returns nanoseconds per iteration. */

@@ -30,9 +30,8 @@ record ClientUse(StepRunner step) {
     double sum = 0;
     for (ClientThread thread : clients) {
       long since = thread.recorder.inFlightSince();
-      boolean idle = since == ClientRecorder.IDLE;
       sum += thread.recorder.times.get(ClientTimes.INSIDE);
-      sum += idle ? 0 : Math.max(0, step.end - Math.max(since, step.from));
+      sum += since == ClientRecorder.IDLE ? 0 : Math.max(0, step.end - Math.max(since, step.from));
     }
     return sum;
   }
@@ -71,8 +70,7 @@ record ClientUse(StepRunner step) {
   double waiting() {
     double early = 0;
     for (ClientThread thread : step.clients.threads) {
-      boolean left = thread.done && thread.idles();
-      early += left ? Math.max(0, step.end - thread.endNanos) : 0;
+      early += thread.done && thread.idles() ? Math.max(0, step.end - thread.endNanos) : 0;
     }
     return share(ClientTimes.WAITING) + early / Math.max(1, available(step.clients.threads));
   }

@@ -28,11 +28,9 @@ import org.slf4j.LoggerFactory;
 
 /** The verification of an open database's data, which ends even if nothing answers. */
 final class DataCheck {
-  private static final long TICK_MILLIS = 100;
   private static final Logger LOG = LoggerFactory.getLogger(DataCheck.class);
   private static final long REPORT = TimeUnit.MILLISECONDS.toNanos(200);
   private static final int ATTEMPTS = 5;
-  private static final long CLOSING_MILLIS = 10_000;
 
   /** Longest time without progress: a check, or a load, whose database does not answer ends. */
   static final long PATIENCE = TimeUnit.MINUTES.toNanos(10);
@@ -151,10 +149,8 @@ final class DataCheck {
     return RunFailure.of(
         RunFailure.Kind.DATA,
         "the database is empty, but the ledger has writes that it acknowledged. It has lost them,"
-            + " or another run dropped the data: find out which, then load again with phases = load"
-            + " ("
-            + why.getMessage()
-            + ")",
+            + " or another run dropped the data: find out which, then load again (phases = load): "
+            + why.getMessage(),
         why);
   }
 
@@ -170,7 +166,7 @@ final class DataCheck {
   void close() {
     Thread closing = DaemonThread.start("closing", database::close);
     try {
-      closing.join(CLOSING_MILLIS);
+      closing.join(10_000);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -194,7 +190,7 @@ final class DataCheck {
     var unused = DaemonThread.start("verification", task);
     while (true) {
       try {
-        return task.get(TICK_MILLIS, TimeUnit.MILLISECONDS);
+        return task.get(100, TimeUnit.MILLISECONDS);
       } catch (TimeoutException e) {
         long drain = Math.max(LITTLE_PATIENCE, record.plan.settings().drain().toNanos());
         long patience = doubtful || interrupted() ? drain : PATIENCE;

@@ -10,7 +10,6 @@ import io.linkbenchx.result.Caveat.Kind;
 import io.linkbenchx.result.Cost;
 import io.linkbenchx.result.DataMemory;
 import io.linkbenchx.result.DatabaseSize;
-import io.linkbenchx.result.Provenance;
 import io.linkbenchx.workload.Effects;
 import io.linkbenchx.workload.Workload;
 import java.util.List;
@@ -54,8 +53,7 @@ final class DataSize {
     if (step.hung != null) {
       return; // it would not answer
     }
-    boolean known = step.death == null;
-    OptionalLong rows = known ? rows(workload, step.effects) : OptionalLong.empty();
+    OptionalLong rows = step.death == null ? rows(workload, step.effects) : OptionalLong.empty();
     addTo(step, workload, logicalBytes, rows);
     Long before = bytesBefore.bytes();
     Long after = step.databaseBytes;
@@ -86,7 +84,11 @@ final class DataSize {
             boxed(rows),
             perRow ? now.bytes() / (double) rows.getAsLong() : null,
             now.estimate() || bytesBefore.estimate(),
-            sources(bytesBefore, now, files),
+            // of the size before the step, only those that the later size does not repeat
+            Stream.of(now.sources(), bytesBefore.sources(), List.of(files.source()))
+                .flatMap(List::stream)
+                .distinct()
+                .toList(),
             memory(now.bytes()));
   }
 
@@ -96,15 +98,6 @@ final class DataSize {
     return cacheBytes == null && may.hostBytes().isEmpty()
         ? null
         : DataMemory.of(dataBytes, cacheBytes, boxed(may.limitBytes()), boxed(may.hostBytes()));
-  }
-
-  /** All sources; of the size before the step, only those that the later size does not repeat. */
-  private static List<Provenance> sources(
-      DatabaseSize before, DatabaseSize after, DataFiles files) {
-    return Stream.of(after.sources(), before.sources(), List.of(files.source()))
-        .flatMap(List::stream)
-        .distinct()
-        .toList();
   }
 
   /** Whether there was no row before the step that is being measured. */

@@ -28,7 +28,6 @@ public record DiskRoom(Path directory, Object disk, long freeBytes) {
   /** The data are rejected if not even this share of their bytes fits. */
   private static final double LEAST = 0.5;
 
-  private static final double MIB = 1 << 20;
   private static final double MIB_PER_GIB = 1024;
 
   /**
@@ -117,7 +116,7 @@ public record DiskRoom(Path directory, Object disk, long freeBytes) {
   }
 
   private static String text(double bytes) {
-    double mib = bytes / MIB;
+    double mib = bytes / (1 << 20);
     return mib < MIB_PER_GIB
         ? String.format(Locale.ROOT, "%.0f MB", mib)
         : String.format(Locale.ROOT, "%.1f GB", mib / MIB_PER_GIB);

@@ -186,7 +186,6 @@ public record EngineSettings(
         Loading.Existing existing)
     implements Checked {
   static final String READAHEAD = "readahead";
-  private static final Duration SHORTEST_INTERVAL = Duration.ofMillis(100);
 
   @Override
   public Duration duration() {
@@ -203,7 +202,7 @@ public record EngineSettings(
 
   @Override
   public void check(Checks c) {
-    if (interval().compareTo(SHORTEST_INTERVAL) < 0) {
+    if (interval().compareTo(Duration.ofMillis(100)) < 0) {
       c.error("interval", "is shorter than 100ms", "use 100ms or more, for example interval = 1s");
     }
     for (String text : rate) {

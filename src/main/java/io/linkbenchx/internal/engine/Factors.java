@@ -19,6 +19,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import java.util.stream.IntStream;
 import java.util.stream.Stream;
 
 /** The varied settings of a plan, read before the settings can be bound. */
@@ -160,8 +161,7 @@ final class Factors {
     Set<String> varied = factors.stream().flatMap(f -> keys(f).stream()).collect(toSet());
     for (Given given : lines.settings()) {
       String key = declared(given.key()).orElse(given.key());
-      boolean ofPlan = fixed.contains(key) && !Suite.BEFORE.contains(key);
-      if (ofPlan || DATABASES.contains(key)) {
+      if (DATABASES.contains(key) || (fixed.contains(key) && !Suite.BEFORE.contains(key))) {
         problems.found.add(wrong(given, "applies to the whole suite", "set it outside the file"));
       } else if (varied.contains(key)) {
         problems.found.add(wrong(given, "varies in all lines", "remove it here or there"));
@@ -202,9 +202,7 @@ final class Factors {
             key, has + ", which it varies with, has " + wanted, "give both the same number");
         return;
       }
-      for (int i = 0; i < wanted; i++) {
-        levels.get(i).put(key, values.get(i));
-      }
+      IntStream.range(0, wanted).forEach(i -> levels.get(i).put(key, values.get(i)));
     }
     factors.add(levels);
   }

@@ -101,8 +101,7 @@ public record Forecast(
     Map<Object, Disk> disks = new LinkedHashMap<>();
     for (Cell cell : plan.cells()) {
       Optional<DataEstimate> data = cell.workload().dataEstimate();
-      boolean stores = !cell.target().provider().name().equals("noop");
-      if (data.isPresent() && stores) {
+      if (data.isPresent() && !cell.target().provider().name().equals("noop")) {
         disks.merge(place(cell.target()), disk(cell.target(), data.get()), Forecast::larger);
       }
     }

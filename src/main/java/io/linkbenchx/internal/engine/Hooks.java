@@ -56,8 +56,7 @@ final class Hooks implements RunListener {
       return;
     }
     stepEnds(); // a failed step did not reach its end
-    boolean measured = head.cell() != null && head.mode().measured();
-    if (measured && cell == null) {
+    if (head.cell() != null && head.mode().measured() && cell == null) {
       String number = cell(head.cell());
       cell = new Scope("cells/" + number, number, server, enough);
       cell.now(Moment.CELL_START);
@@ -193,10 +192,9 @@ final class Hooks implements RunListener {
 
     private void run(Moment at, String command, List<Long> ids, String output, double since) {
       Path directory = files.directory(place).toAbsolutePath();
-      String processes = ids.stream().map(String::valueOf).collect(Collectors.joining(","));
       Map<String, String> variables =
           Map.of(
-              HookSettings.PID, processes,
+              HookSettings.PID, ids.stream().map(String::valueOf).collect(Collectors.joining(",")),
               HookSettings.DIRECTORY, directory.toString(),
               HookSettings.NAME, name);
       String text = command;

@@ -121,8 +121,7 @@ final class LoadRunner {
     if (signals.death != null) {
       throw StepSignals.unchecked(signals.death);
     }
-    boolean interrupted = env.interrupted().getAsBoolean();
-    boolean complete = !interrupted && !abandoned;
+    boolean complete = !env.interrupted().getAsBoolean() && !abandoned;
     Loading.Summary summary = complete ? finish() : null;
     long end =
         summary == null ? rows.sampledAt : clock.nanos(); // the listeners' work comes after it
@@ -206,8 +205,7 @@ final class LoadRunner {
 
   private void progress(long now) {
     long done = rows();
-    double seconds = (now - start) / 1e9;
-    double rate = done / seconds;
+    double rate = done / ((now - start) / 1e9);
     double expected = plan.expectedRows() / (double) env.peers().share().of();
     double all = expected + plan.skippedRows();
     double chunks = Math.max(1, plan.chunks()); // of a load that does not know its rows

@@ -31,9 +31,8 @@ record MachineCaveats(Spent spent, Caveats caveats) {
         .caveats
         .when(spent.grown(QuotaProbe.THROTTLED) > 0, Kind.THROTTLED)
         .say(
-            "the CPU quota of this client was used up in %.0f of %.0f periods, and all its threads"
-                + " stood still for the rest of each: long latencies may be its own; raise the"
-                + " quota",
+            "the CPU quota of this client was used up in %.0f of %.0f periods, in which it stopped:"
+                + " long latencies may be its own; raise the quota",
             spent.grown(QuotaProbe.THROTTLED), spent.grown(QuotaProbe.PERIODS));
     found.processors(embedded ? 0 : spent.grown(ServerProbe.CPU));
     found.device(

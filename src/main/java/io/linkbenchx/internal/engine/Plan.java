@@ -193,10 +193,7 @@ public record Plan(
     if (!changesData() || (manyTargets() && rules.hooks().any())) {
       return false;
     }
-    boolean here = true;
-    for (Target target : targets()) {
-      here &= tryOpening(target);
-    }
+    boolean here = targets().stream().map(this::tryOpening).reduce(true, Boolean::logicalAnd);
     return here && !manyTargets();
   }
 

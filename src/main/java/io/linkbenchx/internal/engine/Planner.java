@@ -161,8 +161,10 @@ public final class Planner {
         all.add(impossible(cell));
       }
     }
-    if (someRun && cells.size() > 1) {
-      all.addAll(ofAll());
+    if (someRun && cells.size() > 1) { // what all share: a key of one database gives no notice
+      List<Problem> common = new ArrayList<>(first().problems());
+      cells.forEach(cell -> common.retainAll(cell.problems()));
+      common.stream().map(this::withoutEffect).forEach(all::add);
     }
     return all.stream().distinct().toList();
   }
@@ -172,13 +174,6 @@ public final class Planner {
         .filter(cell -> cell.errors().isEmpty() == run)
         .map(CellConfig::factors)
         .toList();
-  }
-
-  /** Notices that all cells share: a key that only one database reads gives none for the plan. */
-  private List<Problem> ofAll() {
-    List<Problem> common = new ArrayList<>(first().problems());
-    cells.forEach(cell -> common.retainAll(cell.problems()));
-    return common.stream().map(this::withoutEffect).toList();
   }
 
   /** Values without effect would be different names of the same cell. */

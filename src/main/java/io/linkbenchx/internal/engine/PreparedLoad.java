@@ -13,7 +13,6 @@ import java.util.Optional;
  * @param todo the chunks of all shares
  */
 record PreparedLoad(Loading loading, Loading.Plan todo) {
-  private static final String DATA = "data are prepared";
   private static final String NEW = "new";
   private static final String AGAIN = "again";
 
@@ -25,15 +24,14 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
   static Optional<PreparedLoad> of(
       Visit visit, DbAdapter database, StepEnvironment env, RunRecord record, Runnable beforeDrop)
       throws InterruptedException {
-    Target target = visit.cell().target();
     Peers peers = env.peers();
     Optional<PreparedLoad> load =
         peers.share().first() ? first(visit, database, record, beforeDrop) : Optional.empty();
     String word = load.map(first -> first.todo.skippedRows() > 0 ? AGAIN : NEW).orElse("");
-    String said = peers.gather(DATA, word).get(0);
+    String said = peers.gather("data are prepared", word).get(0);
     if (!peers.share().first()) {
       if (said.isEmpty()) {
-        record.data(target).loaded(visit.cell(), false);
+        record.data(visit.cell().target()).loaded(visit.cell(), false);
       } else {
         Loading loading = visit.cell().workload().loading(database);
         load = Optional.of(new PreparedLoad(loading, loading.join(said.equals(AGAIN))));
@@ -45,15 +43,14 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
 
   private static Optional<PreparedLoad> first(
       Visit visit, DbAdapter database, RunRecord record, Runnable beforeDrop) {
-    Target target = visit.cell().target();
     Plan plan = record.plan;
-    DataState state = record.data(target);
     Cell cell = visit.cell();
+    DataState state = record.data(cell.target());
     Optional<Existing> existing = existing(visit, record);
     if (existing.isEmpty() || state.abandoned != null) {
       return Optional.empty();
     }
-    Loading loading = Ownership.require(target, database, cell.workload(), plan.existing());
+    Loading loading = Ownership.require(cell.target(), database, cell.workload(), plan.existing());
     boolean known = state.known();
     if (known && existing.get() == Existing.DROP) {
       beforeDrop.run();
@@ -69,7 +66,7 @@ record PreparedLoad(Loading loading, Loading.Plan todo) {
     state.begun = true;
     Loading.Plan todo = prepare(record, cell, loading, existing.get());
     boolean nothing = todo.chunks() == 0 && todo.skippedRows() == 0;
-    boolean loaded = known || record.steps.has(target.id(), StepMode.LOAD);
+    boolean loaded = known || record.steps.has(cell.target().id(), StepMode.LOAD);
     if (nothing || (todo.chunks() == 0 && loaded)) {
       loading.finish();
       state.loaded(cell, nothing);

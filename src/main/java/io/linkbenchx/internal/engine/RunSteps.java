@@ -154,11 +154,8 @@ final class RunSteps {
 
   /** Warm-up and measuring time of a visit's remaining steps; 0 if the plan only loads. */
   synchronized double secondsLeft(Visit visit) {
-    if (!plan.phases().contains(Phase.RUN)) {
-      return 0;
-    }
     return visit.steps().stream()
-        .filter(step -> !over(visit, step))
+        .filter(step -> plan.phases().contains(Phase.RUN) && !over(visit, step))
         .mapToDouble(step -> visit.cell().seconds(step.work()))
         .sum();
   }

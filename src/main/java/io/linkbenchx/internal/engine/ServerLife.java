@@ -56,7 +56,10 @@ final class ServerLife {
       stop(server.get());
     }
     if (wantsCopy(visit)) {
-      restore(visit, server.get());
+      restored = server.get().restore(tag(visit.cell()));
+      if (!restored) {
+        state(visit).lost();
+      }
     }
     if (rules.dropCaches()) {
       caches =
@@ -73,24 +76,14 @@ final class ServerLife {
         && visit.steps().stream().noneMatch(step -> record.steps.has(step.name()));
   }
 
-  private void restore(Visit visit, ServerSpec server) {
-    restored = server.restore(tag(visit.cell()));
-    if (!restored) {
-      state(visit).lost();
-    }
-  }
-
   private DataState state(Visit visit) {
     return record.data(visit.cell().target());
   }
 
   /** Starts the server of a database that is about to be opened, unless it is running. */
   void up(Target target) {
-    if (target.server().isEmpty()) {
-      return;
-    }
-    ServerSpec server = target.server().get();
-    if (server.equals(running.get(server.instance()))) {
+    ServerSpec server = target.server().orElse(null);
+    if (server == null || server.equals(running.get(server.instance()))) {
       return;
     }
     if (!rules.keepRunning()) {
@@ -115,11 +108,10 @@ final class ServerLife {
    * @throws VoidCellException if one does not match the request
    */
   void check(Visit visit) {
-    Target target = visit.cell().target();
-    if (target.server().isEmpty()) {
+    ServerSpec server = visit.cell().target().server().orElse(null);
+    if (server == null) {
       return;
     }
-    ServerSpec server = target.server().get();
     CellServer.ReadBack readBack = server.readBack();
     record.server(
         visit.cell().number(),

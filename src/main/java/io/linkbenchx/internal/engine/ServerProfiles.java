@@ -23,8 +23,6 @@ import java.util.Optional;
  * @param prepared servers, with what prevents their start
  */
 record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>> prepared) {
-  private static final String STATE = "LBX_SERVERS_HOME";
-  private static final String DEFAULT_STATE = ".servers";
   private static final String RELOAD = "reload";
 
   /**
@@ -87,7 +85,7 @@ record ServerProfiles(List<Problem> problems, Map<ServerSpec, Optional<Problem>>
    * writes such a file, or any properties file.
    */
   private static Sources named(Sources cell, String name) {
-    String state = cell.environment(STATE).orElse(DEFAULT_STATE);
+    String state = cell.environment(ServerScript.STATE).orElse(".servers");
     Path instance = Path.of(state, "instances", name, "client.properties");
     Path base = cell.directory(RUNNING).resolve(name);
     for (Path place : List.of(instance, base)) {

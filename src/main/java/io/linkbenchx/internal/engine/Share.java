@@ -23,8 +23,7 @@ public record Share(int number, int of) {
 
   /** Reads {@code 2/4}; empty if it has another form, or no such share exists. */
   static Optional<Share> parse(String text) {
-    Matcher form = FORM.matcher(text);
-    return Optional.of(form)
+    return Optional.of(FORM.matcher(text))
         .filter(Matcher::matches)
         .map(m -> new Share(Integer.parseInt(m.group(1)), Integer.parseInt(m.group(2))))
         .filter(share -> share.number >= 1 && share.number <= share.of);

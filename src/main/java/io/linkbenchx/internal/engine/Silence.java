@@ -83,9 +83,8 @@ final class Silence {
             stopped, LATE / 1e9)
         .when(!(stopped > 0) && latest > LEAST, Kind.SAMPLER_LATE)
         .say(
-            "the sampler was up to %.1f s late because it had no processor: the series are"
-                + " coarser, and costs are NA if their readings were late; use fewer clients"
-                + " or a longer step",
+            "the sampler was up to %.1f s late because it had no processor: the series are coarser,"
+                + " and late costs are NA; use fewer clients or a longer step",
             latest / 1e9)
         .found();
   }

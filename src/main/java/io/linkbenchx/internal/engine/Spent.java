@@ -47,8 +47,7 @@ record Spent(
 
   private double ownMicros(String process, String compilers) {
     double jit = grown(compilers);
-    double own = grown(process) - (Double.isNaN(jit) ? 0 : jit);
-    return CostFormulas.cpuMicros(own, units(process));
+    return CostFormulas.cpuMicros(grown(process) - (Double.isNaN(jit) ? 0 : jit), units(process));
   }
 
   /** Transactions between the two readings of a column; NaN if there were none. */
@@ -67,9 +66,8 @@ record Spent(
    */
   double cpuShareOfHost() {
     double busy = grown(HostProbe.CPU);
-    double all = busy + idle();
     boolean elsewhere = end.values().containsKey(HostProbe.CLIENT + HostProbe.CPU);
-    boolean spare = busy / all < CONTENDED; // false if idle time is not counted
+    boolean spare = busy / (busy + idle()) < CONTENDED; // false if idle time is not counted
     return busy > 0 && !elsewhere && !spare ? grown(JvmProbe.CPU) / busy : Double.NaN;
   }
 
@@ -183,7 +181,6 @@ record Spent(
   /** The old forms use the rate over the time that the CPUs counted. */
   private MachineCost.Host host() {
     double busy = grown(HostProbe.CPU);
-    double stolen = grown(HostProbe.STEAL);
     double all = busy + idle() + ifCounted(HostProbe.STEAL);
     double processors = end.get(HostProbe.PROCESSORS);
     double percent = CostFormulas.cpuPercent(busy, all);
@@ -193,7 +190,7 @@ record Spent(
         known(CostFormulas.cpuMicros(percent, processors, rate)),
         known(CostFormulas.cpuPerQuery2014(percent, rate)),
         known(CostFormulas.cpuPerRow2016(percent, rate)),
-        known(stolen / all));
+        known(grown(HostProbe.STEAL) / all));
   }
 
   /** By the server's own counters, over this many operations. */

@@ -81,8 +81,7 @@ final class Stage {
     if (!plan.phases().contains(Phase.RUN) || interrupted() || !state.takePre(cell)) {
       return interrupted() ? CellEnd.INTERRUPTED : CellEnd.FINISHED;
     }
-    StepPlan step = plans.pre(visit, uniqueName("pre"));
-    return run(cell.pre().orElseThrow(), step, WorkStep.ONLY);
+    return run(cell.pre().orElseThrow(), plans.pre(visit, uniqueName("pre")), WorkStep.ONLY);
   }
 
   /** Runs the steps of a visit. */
@@ -109,10 +108,9 @@ final class Stage {
     if (whyNot.isPresent()) {
       return CellEnd.abandoned(whyNot.get());
     }
-    Cell cell = visit.cell();
     return step.settles()
         ? settleAfter(visit, step.name())
-        : run(cell, plans.of(visit, step), step.work());
+        : run(visit.cell(), plans.of(visit, step), step.work());
   }
 
   private CellEnd run(Cell cell, StepPlan planned, WorkStep part) throws InterruptedException {
@@ -218,9 +216,8 @@ final class Stage {
     Step head =
         plans.untimed(cell, uniqueName(Plan.LOAD), StepMode.LOAD, loaders, visit.stepCell());
     ServerSide server = begin(head, cell.workload());
-    long interval = cell.settings().interval().toNanos();
     long most = plan.rules().maxStepTime().toNanos();
-    LoadRunner runner = new LoadRunner(head, env, load, interval, most);
+    LoadRunner runner = new LoadRunner(head, env, load, cell.settings().interval().toNanos(), most);
     StepReport report;
     try {
       report = runner.run(database);

@@ -146,10 +146,8 @@ final class Stages implements Visit.Work {
     Optional<String> why = here.set(target.readahead().getAsLong());
     if (why.isPresent()) {
       throw new VoidCellException(
-          "readahead cannot be set, so the cell is void: "
-              + why.get()
-              + "; run as root outside a container, with the data on a block device, or leave"
-              + " readahead out");
+          "readahead cannot be set, so the cell is void: %s; run as root outside a container, with the data on a block device, or leave readahead out"
+              .formatted(why.get()));
     }
     readahead = here;
   }

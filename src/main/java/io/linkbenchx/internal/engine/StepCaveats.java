@@ -90,15 +90,13 @@ record StepCaveats(
               Plural.of(open.arrears().backlogAtStart(), "start"), seconds);
     }
     for (RoleResult role : roles.stream().filter(RoleResult::missedRate).toList()) {
+      OpenLoop.Sla sla = role.open().sla();
       caveats
           .when(true, Kind.MISSED_RATE)
           .say(
               "FAILED: %s reached %.1f %% of its rate of %.6g/s, %.0f %% is required: do not"
                   + " compare the other figures of this step",
-              role.name(),
-              role.open().sla().kept() * 100,
-              role.open().targetRate(),
-              role.open().sla().required() * 100);
+              role.name(), sla.kept() * 100, role.open().targetRate(), sla.required() * 100);
     }
   }
 

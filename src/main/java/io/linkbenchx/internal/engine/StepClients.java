@@ -19,7 +19,6 @@ import java.util.stream.Stream;
  * done.
  */
 final class StepClients {
-  private static final long LOOK_MILLIS = 100;
 
   final StepPlan plan;
   final StepEnvironment env;
@@ -71,14 +70,12 @@ final class StepClients {
       Stream<Counters> each = Stream.generate(() -> new Counters(1));
       endedBy.put(role.name(), each.limit(role.clients(planned)).toList());
     }
-    for (Role role : roles) {
-      role.rules().lockstep().ifPresent(l -> waitFor(role.name(), l.role()));
-    }
+    roles.forEach(role -> role.rules().lockstep().ifPresent(l -> waitFor(role.name(), l.role())));
     roles.forEach(role -> groups.add(new RoleGroup(this, role, followers)));
     groups.forEach(group -> threads.addAll(group.threads));
     groups.stream().filter(RoleGroup::foreground).forEach(g -> signals.await(g.threads.size()));
     threads.forEach(ClientThread::start);
-    while (!opened.await(LOOK_MILLIS, TimeUnit.MILLISECONDS)) {
+    while (!opened.await(100, TimeUnit.MILLISECONDS)) {
       if (env.interrupted().getAsBoolean()) {
         if (!embedded) { // an interrupt would close the files of an engine
           interrupt();

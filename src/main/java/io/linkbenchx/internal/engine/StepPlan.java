@@ -33,8 +33,7 @@ record StepPlan(
       return this;
     }
     int all = followers(roles);
-    int own = part.count(all);
-    double rate = all == 0 ? 0 : planned.schedule().targetRate() * own / all;
+    double rate = all == 0 ? 0 : planned.schedule().targetRate() * part.count(all) / all;
     Step dealt = planned.with(part.count(planned.clients()), rate);
     return new StepPlan(dealt, rules, warmup, interval, drain, retry, seed, planned, part);
   }

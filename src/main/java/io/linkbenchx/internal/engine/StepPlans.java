@@ -61,10 +61,9 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
       Step.Schedule schedule,
       Step.Cell of,
       Step.Part part) {
-    String database = cell.target().id();
     String workload = cell.workload().name();
     int number = record.steps.number();
-    return new Step(number, name, workload, database, mode, clients, schedule, of, part);
+    return new Step(number, name, workload, cell.target().id(), mode, clients, schedule, of, part);
   }
 
   private static double perSecond(Cell cell, RateSpec rate) {
@@ -107,9 +106,8 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     Attempts.RetryPolicy retry =
         new Attempts.RetryPolicy(
             s.retryMax(), s.retryPause().toNanos(), s.retryPauseMax().toNanos());
-    WarmUp.Length warmup = warmup(cell, work);
     return new StepPlan(
-        head, rules, warmup, s.interval(), s.drain(), retry, seed, head, Share.WHOLE);
+        head, rules, warmup(cell, work), s.interval(), s.drain(), retry, seed, head, Share.WHOLE);
   }
 
   /** Factor for a figure that is configured per client. */
@@ -145,10 +143,8 @@ record StepPlans(Plan plan, RunRecord record, Peers peers) {
     boolean planned = visit.cell().rates().stream().anyMatch(RateSpec::closed);
     return refers && planned && base(visit).isEmpty()
         ? Optional.of(
-            "rate = "
-                + text(step)
-                + " was not run: its rate is a percentage, and no preceding closed loop finished"
-                + " with a rate above 0; find out why, or give a rate per second")
+            "rate = %s was not run: its rate is a percentage, and no preceding closed loop finished with a rate above 0; find out why, or give a rate per second"
+                .formatted(text(step)))
         : Optional.empty();
   }
 

@@ -116,8 +116,7 @@ final class StepSampler {
    * @param seconds of the measured part
    */
   double sustainedRate(double seconds) {
-    long completed = followers().mapToLong(TypeTotals::count).sum();
-    return sustained(followersRates, completed / seconds);
+    return sustained(followersRates, followers().mapToLong(TypeTotals::count).sum() / seconds);
   }
 
   /**
@@ -167,11 +166,10 @@ final class StepSampler {
     for (int i = 0; last != null && i < types.size(); i++) {
       TypeInterval type = last.types().get(i);
       boolean rows = !types.get(i).lists() && type.rows() > type.count();
-      double rate = (rows ? type.rows() : type.count()) / last.span().seconds();
       details.add(
           new Progress.Detail(
               type.name(),
-              rate,
+              (rows ? type.rows() : type.count()) / last.span().seconds(),
               rows ? Progress.Unit.ROWS_PER_SECOND : Progress.Unit.TRANSACTIONS_PER_SECOND));
     }
     return details;
@@ -264,9 +262,7 @@ final class StepSampler {
   /** Given-up transactions of the measured part, by outcome. */
   Map<Outcome, Long> errors() {
     Map<Outcome, Long> sums = new EnumMap<>(Outcome.class);
-    for (TypeTotals type : types) {
-      type.errorClasses().forEach((outcome, count) -> sums.merge(outcome, count, Long::sum));
-    }
+    types.forEach(type -> type.errorClasses().forEach((o, n) -> sums.merge(o, n, Long::sum)));
     return sums;
   }
 

@@ -105,8 +105,7 @@ public record Target(
     try {
       return typed().open(own, new DbOptions(promise, isolation, clients));
     } catch (DbUsageException e) {
-      String asked = "durability = " + promise.text();
-      throw String.valueOf(e.getMessage()).contains(asked)
+      throw String.valueOf(e.getMessage()).contains("durability = " + promise.text())
           ? new DbUsageException(
               "%s; durability = %s is from %s"
                   .formatted(e.getMessage(), durability.text(), durabilityFrom.text()))

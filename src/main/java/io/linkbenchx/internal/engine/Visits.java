@@ -77,8 +77,7 @@ final class Visits {
     }
     if (!rules.settleAfter().isZero()) {
       WorkStep settle = new WorkStep(null, true, rules.settleAfter());
-      String what = rate.closed() ? "settled" : "settled-open";
-      String name = name(cell, repeat, rate, null, what);
+      String name = name(cell, repeat, rate, null, rate.closed() ? "settled" : "settled-open");
       steps.add(new Visit.PlannedStep(name, rate, settle, null, true));
     }
   }

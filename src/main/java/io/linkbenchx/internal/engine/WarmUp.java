@@ -106,10 +106,9 @@ final class WarmUp {
    * @param overdue starts that no client has taken yet
    */
   boolean settled(long now, List<Histogram> services, double compilerMillis, long overdue) {
-    List<Work> before = last(0).roles();
     List<Work> roles = new ArrayList<>();
     for (int i = 0; i < services.size(); i++) {
-      roles.add(before.get(i).plus(services.get(i)));
+      roles.add(last(0).roles().get(i).plus(services.get(i)));
     }
     marks.add(new Mark(now, compilerMillis, roles));
     if (marks.size() > MOST_SLICES) {
@@ -169,12 +168,11 @@ final class WarmUp {
     }
     Work all = last(0).roles().get(role).since(last(WINDOWS * length).roles().get(role));
     double chance = RANGE_OF_THREE * all.variation() / Math.sqrt(all.count() / (double) WINDOWS);
-    if (chance > MOST_CHANCE) {
-      return Optional.empty();
-    }
-    return Optional.of(
-        range(means) <= TOLERANCE + chance
-            && (groups.get(role).open() || range(rates) <= TOLERANCE + chance));
+    return chance > MOST_CHANCE
+        ? Optional.empty()
+        : Optional.of(
+            range(means) <= TOLERANCE + chance
+                && (groups.get(role).open() || range(rates) <= TOLERANCE + chance));
   }
 
   /** Difference of the largest and the smallest value, relative to the mean. */

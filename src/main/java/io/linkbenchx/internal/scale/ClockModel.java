@@ -66,13 +66,12 @@ final class ClockModel {
   /** A start at a time of share 1, and what is known about the clocks then. */
   synchronized Peers.Start start(long reference, Instant agreed) {
     long own = own(reference);
-    double error = last.error + driftError() * Math.abs(own - last.nanos);
     double drift = drift();
     return new Peers.Start(
         own,
         agreed,
         last.wallAhead / 1e3,
-        error / 1e3,
+        (last.error + driftError() * Math.abs(own - last.nanos)) / 1e3,
         Double.isNaN(drift) ? null : Double.valueOf(-drift * 1e6));
   }
 }

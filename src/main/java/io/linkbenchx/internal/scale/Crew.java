@@ -32,8 +32,6 @@ public abstract class Crew implements Peers, AutoCloseable {
   /** From the agreement on a start to the start: for messages, and for a last look at the clock. */
   static final long AHEAD = TimeUnit.SECONDS.toNanos(1);
 
-  private static final long LOOK_MILLIS = 50;
-
   private final Share share;
   private final LongSupplier nanos;
   private final ShareFigures figures;
@@ -68,8 +66,7 @@ public abstract class Crew implements Peers, AutoCloseable {
     Optional<Token> given =
         Optional.ofNullable(secret).filter(text -> !text.isBlank()).map(Token::new);
     if (!share.first()) {
-      String how = "set the variable " + Token.VARIABLE + ", or workers.token = ${file:PATH}";
-      String why = "joining needs the token that share 1 prints: " + how;
+      String why = "joining needs share 1's token: set LBX_TOKEN, or workers.token = ${file:PATH}";
       Token token = given.orElseThrow(() -> RunFailure.ofProcess(Kind.CONFIGURATION, why));
       return OtherShare.join(self, settings.address().orElseThrow(), token, System::nanoTime);
     }
@@ -189,7 +186,7 @@ public abstract class Crew implements Peers, AutoCloseable {
       if (interrupted.get()) {
         throw new InterruptedException("waiting for the other shares");
       }
-      wait(LOOK_MILLIS);
+      wait(50);
     }
   }
 

@@ -31,8 +31,6 @@ import java.util.stream.Stream;
 
 /** Share 1, which the others join: passes words on, and is the clock of all. */
 final class FirstShare extends Crew {
-  private static final int LOOK_MILLIS = 200;
-
   /** How long share 1 waits for the others to join. */
   static final int PATIENCE_MINUTES = 5;
 
@@ -79,7 +77,7 @@ final class FirstShare extends Crew {
    */
   void admit(Token token, Plan plan, Consumer<String> say) throws IOException {
     long until = System.nanoTime() + TimeUnit.MINUTES.toNanos(PATIENCE_MINUTES);
-    server.setSoTimeout(LOOK_MILLIS);
+    server.setSoTimeout(200);
     while (joined() < share().of()) {
       if (ended() != null) {
         throw ended();

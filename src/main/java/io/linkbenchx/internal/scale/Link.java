@@ -20,7 +20,6 @@ import java.net.Socket;
 import java.net.SocketException;
 import java.net.SocketTimeoutException;
 import java.nio.ByteBuffer;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Consumer;
 import java.util.zip.DataFormatException;
 import org.HdrHistogram.Histogram;
@@ -29,8 +28,6 @@ import org.HdrHistogram.Histogram;
 final class Link implements AutoCloseable {
   /** Silence after which the other end is dead: it says something every second. */
   static final int SILENCE_MILLIS = 10_000;
-
-  private static final int FINISH_MILLIS = 2000;
 
   /** A part of a file is at most a MiB; nothing else is as long. */
   private static final int MOST_BYTES = 4 << 20;
@@ -104,8 +101,7 @@ final class Link implements AutoCloseable {
       }
       return MAPPER.readValue(in.readNBytes(length), Message.class);
     } catch (SocketTimeoutException e) {
-      long seconds = TimeUnit.MILLISECONDS.toSeconds(SILENCE_MILLIS);
-      throw new IOException("it was silent for " + seconds + " s", e);
+      throw new IOException("it was silent for " + SILENCE_MILLIS / 1000 + " s", e);
     }
   }
 
@@ -138,7 +134,7 @@ final class Link implements AutoCloseable {
   void finish(Thread reader) throws InterruptedException {
     try {
       socket.shutdownOutput();
-      reader.join(FINISH_MILLIS);
+      reader.join(2000);
     } catch (IOException e) {
       // closed already
     }

@@ -23,16 +23,13 @@ import java.util.stream.Stream;
 
 /** A share that has joined share 1. */
 final class OtherShare extends Crew {
-  private static final int CONNECT_MILLIS = 10_000;
   private static final long PATIENCE = TimeUnit.MINUTES.toNanos(1);
-  private static final long RETRY_MILLIS = 500;
 
   /** Exchanges before a step, of which the fastest counts. */
   private static final int MANY = 100;
 
   private static final int FEW = 10;
   private static final int PART = 1 << 20;
-  private static final long PAUSE_MILLIS = 1000;
 
   /** Before a start: the last look at the clock is over then. */
   private static final long LAST_LOOK = TimeUnit.MILLISECONDS.toNanos(300);
@@ -88,15 +85,14 @@ final class OtherShare extends Crew {
     while (true) {
       Socket socket = new Socket();
       try {
-        socket.connect(
-            new InetSocketAddress(first.getHostString(), first.getPort()), CONNECT_MILLIS);
+        socket.connect(new InetSocketAddress(first.getHostString(), first.getPort()), 10_000);
         return new Link(socket);
       } catch (ConnectException e) {
         socket.close();
         if (System.nanoTime() > until) {
           throw e;
         }
-        Thread.sleep(RETRY_MILLIS);
+        Thread.sleep(500);
       }
     }
   }
@@ -127,7 +123,7 @@ final class OtherShare extends Crew {
     } else if (message instanceof Message.Interrupted) {
       interruptHere();
     } else if (message instanceof Message.Welcome all) {
-      figures().sendIntervals(all.watched());
+      figures().intervals = all.watched();
       welcome = all;
     } else if (message instanceof Message.Bye) {
       over = true;
@@ -139,7 +135,7 @@ final class OtherShare extends Crew {
     try {
       for (int times = MANY; ended() == null && !over; times = FEW) {
         look(times);
-        Thread.sleep(PAUSE_MILLIS);
+        Thread.sleep(1000);
       }
     } catch (IOException | InterruptedException e) {
       return; // the connection is closed; its reader reports that
@@ -219,11 +215,10 @@ final class OtherShare extends Crew {
       files = all.filter(Files::isRegularFile).sorted().toList();
     }
     for (Path file : files) {
-      String path = directory.relativize(file).toString();
       try (var in = Files.newInputStream(file)) {
         byte[] data = in.readNBytes(PART);
         do {
-          link.send(new Message.FilePart(path, data));
+          link.send(new Message.FilePart(directory.relativize(file).toString(), data));
           data = in.readNBytes(PART);
         } while (data.length > 0);
       }

@@ -27,7 +27,10 @@ public final class ShareFigures implements RunListener {
   private final Consumer<Message> send;
   private final Map<Integer, Progress> others = new TreeMap<>();
   private volatile Optional<WatchServer> watch = Optional.empty();
-  private volatile boolean intervals;
+
+  /** Whether share 1 shows them: they cost more than the progress. */
+  volatile boolean intervals;
+
   private StepPhase sent;
   private long sentAt;
 
@@ -41,11 +44,6 @@ public final class ShareFigures implements RunListener {
   /** Share 1 shows the intervals of the others there too. */
   public void watchedBy(WatchServer server) {
     watch = Optional.of(server);
-  }
-
-  /** Whether share 1 shows them: they cost more than the progress. */
-  void sendIntervals(boolean shown) {
-    intervals = shown;
   }
 
   @Override

@@ -68,9 +68,8 @@ final class SparkShares implements AutoCloseable {
     Path jar = program.resolveSibling(DRIVER);
     if (!Files.isRegularFile(program) || !Files.isRegularFile(jar)) {
       throw refused(
-          "workers.spark needs linkbenchx.jar and "
-              + DRIVER
-              + " in one directory: run mvn package, and mvn -f spark/pom.xml package");
+          "workers.spark needs linkbenchx.jar and %s in one directory: run mvn package, and mvn -f spark/pom.xml package"
+              .formatted(DRIVER));
     }
     // A Ctrl-C on the terminal is for share 1 alone, which ends all.
     List<String> command =

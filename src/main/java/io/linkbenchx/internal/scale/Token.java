@@ -14,10 +14,9 @@ record Token(String text) {
   static final String VARIABLE = "LBX_TOKEN";
 
   private static final String HMAC = "HmacSHA256";
-  private static final int BYTES = 16;
 
   static Token random() {
-    byte[] bytes = new byte[BYTES];
+    byte[] bytes = new byte[16];
     new SecureRandom().nextBytes(bytes);
     return new Token(HexFormat.of().formatHex(bytes));
   }

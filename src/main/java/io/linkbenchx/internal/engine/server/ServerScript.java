@@ -24,10 +24,8 @@ import java.util.concurrent.TimeoutException;
  */
 public record ServerScript(Path file, Optional<Path> state) {
   static final String KEY = "server.script";
-  static final String STATE = "LBX_SERVERS_HOME";
+  public static final String STATE = "LBX_SERVERS_HOME";
   private static final String VARIABLE = "LBX_SERVERS";
-  private static final String DEFAULT = "run/servers";
-  private static final String DEFAULT_STATE = ".servers";
   private static final long MINUTES = 30;
 
   /**
@@ -66,14 +64,14 @@ public record ServerScript(Path file, Optional<Path> state) {
     String named = cell.peek(KEY).map(String::strip).orElse("");
     Path file =
         named.isEmpty()
-            ? Path.of(cell.environment(VARIABLE).orElse(DEFAULT))
+            ? Path.of(cell.environment(VARIABLE).orElse("run/servers"))
             : cell.directory(KEY).resolve(named);
     return new ServerScript(file.toAbsolutePath(), cell.environment(STATE).map(Path::of));
   }
 
   /** The parent of the instances' directories. */
   Path instances() {
-    Path own = file.resolveSibling("..").resolve(DEFAULT_STATE).normalize();
+    Path own = file.resolveSibling("..").resolve(".servers").normalize();
     return state.map(Path::toAbsolutePath).orElse(own).resolve("instances");
   }
 

@@ -34,8 +34,6 @@ public record ServerSpec(
   /** The property of a profile with its database, and the setting that overrides it. */
   private static final String DATABASE = "database=";
 
-  private static final String DBID = "dbid";
-
   /**
    * The server in a cell's settings, before they can be bound; empty if the plan starts no server.
    */
@@ -45,7 +43,7 @@ public record ServerSpec(
     options.replaceAll(String::strip);
     options.removeIf(String::isEmpty);
     if (options.stream().noneMatch(option -> option.startsWith(DATABASE))) {
-      cell.peek(DBID).ifPresent(name -> options.add(DATABASE + name.strip()));
+      cell.peek("dbid").ifPresent(name -> options.add(DATABASE + name.strip()));
     }
     String prefix = cell.peek(PREFIX).map(String::strip).orElse(DEFAULT_PREFIX);
     return profile.map(
