@@ -167,6 +167,7 @@ public record History(
   /** Results of one configuration, in order of time. */
   private static final class Group {
     private final List<StoredRun> runs = new ArrayList<>();
+
     /** Identity of the last result, whose program version has the most keys. */
     private Identity latest;
 

@@ -62,5 +62,4 @@ final class VmstatOutput {
     return new Report(
         at, line.numbers(columns.subList(0, numbers), Arrays.copyOf(fields, numbers)));
   }
-
 }

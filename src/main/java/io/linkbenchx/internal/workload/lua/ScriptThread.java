@@ -139,7 +139,6 @@ final class ScriptThread implements AutoCloseable {
     return result;
   }
 
-
   /** The script's error, with the file and line that Lua puts before it. */
   private DbUsageException failure(LuaException e) {
     String message = String.valueOf(e.getMessage());

@@ -23,7 +23,6 @@ public final class SysbenchOptions {
   private static final List<ForeignOption> GENERAL =
       ForeignOption.read(SysbenchOptions.class, "sysbench-options.txt");
 
-
   private SysbenchOptions() {}
 
   /** The general options that are known. */
