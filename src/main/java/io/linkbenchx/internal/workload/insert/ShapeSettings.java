@@ -41,10 +41,9 @@ record ShapeSettings(
             def = "true",
             help = "The database generates the ids, in ascending order; false = the client does.")
         boolean autoIds,
-    @Setting(def = "1000", min = "1", help = "Number of distinct values of cashregisterid.")
+    @Setting(def = "1000", min = "1", help = "Distinct values of cashregisterid.")
         int cashregisters,
-    @Setting(def = "10000", min = "1", help = "Number of distinct values of productid.")
-        int products,
+    @Setting(def = "10000", min = "1", help = "Distinct values of productid.") int products,
     @Setting(def = "100000", min = "1", max = "20M", help = "Distinct values of customerid.")
         int customers,
     @Setting(
