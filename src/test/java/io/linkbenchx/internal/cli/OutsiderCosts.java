@@ -68,7 +68,10 @@ final class OutsiderCosts {
     }
     page.about(COST, "reads 3 KB", each("process_read_bytes"));
     page.about(COST, "CPU 3 us", cpu / 1e6);
-    page.about(COST, "kernel 3", Math.max(0, kernel) * 1e6);
+    if (!(kernel
+        <= 0)) { // less than the 10 ms of its clock, as in an almost idle step, is not shown
+      page.about(COST, "kernel 3", kernel * 1e6);
+    }
     if (!Double.isNaN(jit)) {
       page.about(COST, "JIT compiler 3 us more", jit);
     }
