@@ -80,7 +80,8 @@ final class LiveOptions {
             .anyMatch(Objects::nonNull);
     if (given || !overrides.values().isEmpty()) {
       throw new CompareException(
-          "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta, --restart need --live");
+          "-o, -D, --pairs, --looks, --block, --drop, --practice, --delta and --restart are valid"
+              + " only with --live");
     }
   }
 
